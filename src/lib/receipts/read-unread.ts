@@ -1,5 +1,5 @@
 import { isDomainError } from '../core/errors.ts';
-import { RECEIPTS_PAUSE_MS, RECEIPTS_REST_MS } from '../core/limits.ts';
+import { RECEIPTS_PAUSE_MS, RECEIPTS_REST_MS, SECOND_MS } from '../core/limits.ts';
 import { faultOf } from '../db/faults.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type ReadingPlace, readFacts } from './read-facts.ts';
@@ -46,7 +46,7 @@ export function unreadReader(
     } catch (error) {
       failed(error);
       reached.set(person, last);
-      setTimeout(() => people.delete(person), RECEIPTS_REST_MS).unref();
+      setTimeout(() => people.delete(person), restAfter(error)).unref();
     }
   };
   return async () => {
@@ -55,6 +55,10 @@ export function unreadReader(
     await Promise.all(found.filter((person) => !people.has(person)).map(readOf));
   };
 }
+
+/** A place in the line is free sooner than what is broken is mended. */
+const restAfter = (error: unknown): number =>
+  isDomainError(error) && error.retryAfter !== undefined ? error.retryAfter * SECOND_MS : RECEIPTS_REST_MS;
 
 /** Someone else may have read it meanwhile. */
 async function readLate(place: ReadingPlace, id: string): Promise<void> {

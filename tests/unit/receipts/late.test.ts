@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { DomainError } from '#lib/core/errors.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
+import { SECOND_MS } from '#lib/core/limits.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
@@ -235,6 +237,27 @@ onEveryDatabase('receipts that take long to read', (open) => {
     expect(await known(other)).toMatchObject({ is_read: true });
     await readAll();
     expect(await known(second)).toMatchObject({ is_read: true });
+  });
+
+  test('one for which there was no place in the line is read as soon as there is one', async () => {
+    const id = await put();
+    let tries = 0;
+    const readPdf = async () => {
+      tries += 1;
+      if (tries === 1) throw new DomainError('busy', 'errors.busy', { retryAfter: 1 });
+      return says('449.00');
+    };
+    const look = reader({ ...place(), work: { readPdf } });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    await look();
+    expect(await known(id)).toEqual(UNREAD);
+    vi.advanceTimersByTime(SECOND_MS);
+    vi.useRealTimers();
+    await look();
+    expect([tries, await known(id)]).toEqual([1, UNREAD]);
+    // The one that was refused comes last the next time.
+    await look();
+    expect([tries, await known(id)]).toEqual([2, { is_read: true, amounts: [449] }]);
   });
 
   test('a file whose bytes are gone is a receipt by its name', async () => {
