@@ -1,5 +1,6 @@
 import { dev } from 'astro';
 import { readConfig } from '#lib/core/config.ts';
+import { keepRead } from '#lib/receipts/read-unread.ts';
 import { openAtlas } from '#lib/runtime/atlas.ts';
 import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { prepareData } from './first-start.ts';
@@ -12,6 +13,7 @@ const atlas = await openAtlas(config, { threads: true, print: printText }).catch
 provideAtlas(atlas);
 await prepareData(atlas);
 keepSuggested(atlas, () => false, console.error);
+keepRead(atlas, () => false, console.error);
 const server = await dev({
   root: process.cwd(),
   server: { host: config.host, port: config.port },

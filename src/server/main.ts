@@ -2,6 +2,7 @@ import { readConfig } from '#lib/core/config.ts';
 import { DRAIN_MS, JOBS_END_MS } from '#lib/core/limits.ts';
 import { logLine } from '#lib/core/log.ts';
 import { lockFolder } from '#lib/db/sqlite/lock.ts';
+import { keepRead } from '#lib/receipts/read-unread.ts';
 import { openAtlas } from '#lib/runtime/atlas.ts';
 import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { loadAssets } from './assets.ts';
@@ -41,6 +42,7 @@ const server = await listen(
 ).catch(cannotListen);
 sweepDaily(atlas, logError);
 keepSuggested(atlas, () => stopping, logError);
+keepRead(atlas, () => stopping, logError);
 
 let stoppingSince = 0;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

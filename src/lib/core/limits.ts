@@ -96,8 +96,13 @@ export const PDF_BOUNDS = {
   ms: MINUTE_MS,
   heap: 96,
 } as const;
-/** PDFs that wait to be looked at; further ones are stored unread. */
-export const PDF_WAITING = 40;
+/** PDFs that wait to be looked at, of everyone and of one person; further ones are read once there is a place. */
+export const PDF_WAITING = { most: 40, each: 10 } as const;
+/** How long an act waits for its receipts to be read; the others are read after its answer. */
+export const RECEIPTS_WAIT_MS = 3 * SECOND_MS;
+/** How often a process looks for receipts that were not read, and how long it leaves a person's alone that cannot be read now. */
+export const RECEIPTS_PAUSE_MS = SECOND_MS;
+export const RECEIPTS_REST_MS = MINUTE_MS;
 /** Different totals and days of one PDF that are proposed. */
 export const FACTS_PER_RECEIPT = 6;
 /** Days from a receipt to its expense, and to its bank transaction, that are looked at. */

@@ -73,6 +73,7 @@ export const receiptJson = ({ facts, proposals, same, ...row }: Receipt) => ({
   thumbnail: row.has_thumbnail ? paths.thumbnail(row.id) : null,
   person: { id: row.uploaded_by, name: nameOf(row) },
   tray_at: row.tray_at,
+  is_read: row.read_at !== null,
   facts: facts.map(({ amount, currency, day, merchant, source, where }) => ({
     amount: amount === null || currency === null ? null : toMajor(amount, currency),
     currency,

@@ -1,32 +1,43 @@
 import type { Currency } from '../core/currency/codes.ts';
 import { currencyNamed } from '../core/currency/codes.ts';
 import { isDay } from '../core/day.ts';
+import { DomainError, isDomainError } from '../core/errors.ts';
 import { FACTS_PER_RECEIPT } from '../core/limits.ts';
 import { isSignOf, toMinor } from '../core/money.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { bytesOf, type FileStore } from '../files/file-store.ts';
 import type { Fact } from './events.ts';
 import { listMerchantNames } from './merchant-records.ts';
 import { merchantIn } from './reading/merchant.ts';
 import type { ReadPdf, Total } from './reading/reading.ts';
-import { findStoredFile, findWaiting, listFacts, lockReceipt, replaceFacts } from './records.ts';
+import { findStoredFile } from './records.ts';
 
-interface Place {
+/** Where files are, and what reads them. */
+export interface ReadingPlace {
   db: Db;
   files: FileStore;
   work: { readPdf: ReadPdf };
 }
 
-/** What a stored file says it is about: a PDF by its text, any other by its name. Before the act, since it takes a while. */
-export async function readFacts({ db, files, work }: Place, id: string): Promise<Fact[]> {
+/**
+ * What a stored file says it is about: a PDF by its text, any other by its name.
+ * @param signal aborted when nobody waits for it any more
+ * @throws DomainError `busy` when it cannot be read now; the reason of the signal
+ */
+export async function readFacts(
+  { db, files, work }: ReadingPlace,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Fact[]> {
   const file = await findStoredFile(db, id);
   if (!file?.sha256) return [];
+  const { sha256, uploaded_by: person } = file;
   const names = await listMerchantNames(db);
   const book = await bookCurrency(db);
   if (file.file_type === 'application/pdf') {
-    const bytes = await bytesOf(files, { id, sha256: file.sha256 });
-    const reading = bytes && (await work.readPdf(bytes));
+    const bytes = async () => (await bytesOf(files, { id, sha256 })) ?? goneFile();
+    const reading = await work.readPdf({ sha256, person, bytes }, signal).catch(unlessGone);
     const merchant = reading ? (merchantIn(reading.text, names) ?? null) : null;
     const totals = (reading?.totals ?? []).flatMap((total) => inMinor(total, book));
     const facts = combined(totals, reading?.days ?? [], merchant);
@@ -35,17 +46,13 @@ export async function readFacts({ db, files, work }: Place, id: string): Promise
   return ofFileName(file.file_name, merchantIn(file.file_name, names) ?? null, book);
 }
 
-/** Reads files that were taken off an expense and were never read. After the act, since reading takes a while. */
-export async function readDetached(place: Place, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    if (!(await findWaiting(place.db, id)) || (await listFacts(place.db, [id])).has(id)) continue;
-    // What was done stands, also where the file cannot be read now.
-    const facts = await readFacts(place, id).catch(() => []);
-    await inTransaction(place.db, async (tx) => {
-      await lockReceipt(tx, id);
-      if (!(await listFacts(tx, [id])).has(id)) await replaceFacts(tx, id, ['pdf-text', 'file-name'], facts);
-    });
-  }
+function goneFile(): never {
+  throw new DomainError('not_found', 'expenses.attachment_not_found');
+}
+
+/** A file that is not there will not be there later. */
+function unlessGone(error: unknown): undefined {
+  if (!isDomainError(error) || error.code !== 'not_found') throw error;
 }
 
 interface Sum {

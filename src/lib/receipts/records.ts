@@ -15,6 +15,7 @@ const RECEIPT = [
   'expense',
   'uploaded_by',
   'tray_at',
+  'read_at',
   'stored_at',
   'removed_at',
 ] as const;
@@ -70,6 +71,10 @@ export async function countWaiting(db: Db, most: number): Promise<number> {
   return Number(count);
 }
 
+/** A file, in the tray or not. */
+export const findReceipt = (db: Db, id: string) =>
+  db.selectFrom('attachments').select(RECEIPT).where('id', '=', id).executeTakeFirst();
+
 /** Blocks other writers of the file until the transaction ends. */
 export const lockReceipt = (tx: Db, id: string) =>
   tx
@@ -79,6 +84,26 @@ export const lockReceipt = (tx: Db, id: string) =>
     .returning(RECEIPT)
     .executeTakeFirst();
 export type LockedReceipt = NonNullable<Awaited<ReturnType<typeof lockReceipt>>>;
+
+/** Puts what was read into the place of what was read before. */
+export async function storeRead(tx: Db, id: string, facts: readonly Fact[]): Promise<void> {
+  await replaceFacts(tx, id, ['pdf-text', 'file-name'], facts);
+  await tx.updateTable('attachments').set({ read_at: instant() }).where('id', '=', id).execute();
+}
+
+const unread = (db: Db) => db.selectFrom('attachments').where(isInTray).where('read_at', 'is', null);
+
+/** Who sent receipts in the tray that were not read. */
+export async function listUnreadPeople(db: Db): Promise<number[]> {
+  const rows = await unread(db).select('uploaded_by').distinct().execute();
+  return rows.map(({ uploaded_by }) => uploaded_by);
+}
+
+/** The first receipt of this person that was not read, after that id. */
+export async function findUnread(db: Db, person: number, after: string): Promise<string | undefined> {
+  const found = unread(db).select('id').where('uploaded_by', '=', person).where('id', '>', after);
+  return (await found.orderBy('id').limit(1).executeTakeFirst())?.id;
+}
 
 export const setTray = (tx: Db, id: string) =>
   tx.updateTable('attachments').set({ tray_at: instant() }).where('id', '=', id).execute();
@@ -152,7 +177,7 @@ export const findThumbnail = (db: Db, attachment: string) =>
 export const findStoredFile = (db: Db, id: string) =>
   db
     .selectFrom('attachments')
-    .select(['id', 'file_name', 'file_type', 'sha256'])
+    .select(['id', 'file_name', 'file_type', 'sha256', 'uploaded_by'])
     .where('id', '=', id)
     .where('stored_at', 'is not', null)
     .executeTakeFirst();

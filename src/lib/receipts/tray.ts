@@ -16,6 +16,7 @@ import {
   replaceFacts,
   setDiscarded,
   setTray,
+  storeRead,
 } from './records.ts';
 import type { FactsChange, NewReceipt } from './schema.ts';
 import { agreed } from './standing.ts';
@@ -32,35 +33,46 @@ export async function lockWaiting(tx: Db, id: string): Promise<LockedReceipt> {
 }
 
 /**
- * Puts a file that the person sent into the tray, which is everyone's, with what was read of it.
+ * A file that may be put into the tray; undefined when it is there already.
+ * @param row as it is found or locked
  * @throws DomainError `invalid` for one that is empty, did not arrive, is someone else's or has an expense; `conflict` with where it
  * is when the same file is in the tray or on an expense, unless it is to be kept twice
  */
+export async function requirePuttable(
+  db: Db,
+  person: { id: number },
+  row: LockedReceipt | undefined,
+  again: boolean,
+): Promise<LockedReceipt | undefined> {
+  const isOwn = row?.uploaded_by === person.id || row?.tray_at !== null;
+  if (!row || row.stored_at === null || row.expense !== null || !isOwn)
+    throw new DomainError('invalid', 'expenses.attachment_unusable', {
+      fields: { attachment: ['expenses.attachment_unusable'] },
+    });
+  if (row.size === 0)
+    throw new DomainError('invalid', 'tray.empty_file', { fields: { attachment: ['tray.empty_file'] } });
+  if (isWaiting(row)) return undefined;
+  const [same] = row.sha256 === null ? [] : await listSame(db, [row.sha256]);
+  if (!same || again) return row;
+  throw new DomainError('conflict', same.expense === null ? 'receipts.same_waits' : 'receipts.same_used', {
+    values: { file: same.file_name },
+    facts: { same_as: sameJson(same) },
+  });
+}
+
+/**
+ * Puts a file that the person sent into the tray, which is everyone's.
+ * @param facts what was read of it; undefined: it is still to be read
+ * @throws DomainError as `requirePuttable`
+ */
 export const putIntoTray = act(
   'member',
-  async (tx, person: Actor, { attachment, again }: NewReceipt, facts: readonly Fact[]): Promise<void> => {
-    const row = await lockReceipt(tx, attachment);
-    const isOwn = row?.uploaded_by === person.id || row?.tray_at !== null;
-    if (!row || row.stored_at === null || row.expense !== null || !isOwn)
-      throw new DomainError('invalid', 'expenses.attachment_unusable', {
-        fields: { attachment: ['expenses.attachment_unusable'] },
-      });
-    if (row.size === 0)
-      throw new DomainError('invalid', 'tray.empty_file', { fields: { attachment: ['tray.empty_file'] } });
-    if (isWaiting(row)) return;
-    const [same] = row.sha256 === null ? [] : await listSame(tx, [row.sha256]);
-    if (same && !again)
-      throw new DomainError(
-        'conflict',
-        same.expense === null ? 'receipts.same_waits' : 'receipts.same_used',
-        {
-          values: { file: same.file_name },
-          facts: { same_as: sameJson(same) },
-        },
-      );
+  async (tx, person: Actor, { attachment, again }: NewReceipt, facts?: readonly Fact[]): Promise<void> => {
+    const row = await requirePuttable(tx, person, await lockReceipt(tx, attachment), again);
+    if (!row) return;
     await setDiscarded(tx, attachment, false);
     await setTray(tx, attachment);
-    await replaceFacts(tx, attachment, ['pdf-text', 'file-name'], facts);
+    if (facts) await storeRead(tx, attachment, facts);
     await note(tx, person, receiptReceived, attachment, { after: { file_name: row.file_name } });
   },
 );

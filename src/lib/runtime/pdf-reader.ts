@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PDF_BOUNDS, PDF_WAITING } from '../core/limits.ts';
 import { startThread, type Thread } from '../core/thread.ts';
-import type { Reading } from '../receipts/reading/reading.ts';
+import type { Reading, ReadPdf } from '../receipts/reading/reading.ts';
+import { FairLine } from './fair-line.ts';
 
 /** Between two looks at how much processor the thread has taken. */
 const LOOK_MS = 10;
@@ -15,20 +16,19 @@ interface Spent {
 }
 
 export interface PdfReader {
-  /** Never throws: a file that is no good is a receipt all the same. */
-  read(bytes: Uint8Array): Promise<Reading | undefined>;
+  /** A file that is no good is a receipt all the same. */
+  read: ReadPdf;
   close(): Promise<void>;
 }
 
 /**
  * Reads PDFs one after another on a thread with a small heap, which is ended when one takes too long. What a hostile file
- * does there ends with the thread.
+ * does there ends with the thread. The bytes of those that wait are not in memory.
  */
 export function pdfReader(bounds: Spent = PDF_BOUNDS): PdfReader {
   let thread: Thread<Uint8Array | 'close'> | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const line = new FairLine<Reading | undefined>(PDF_WAITING);
 
   function started(): Thread<Uint8Array | 'close'> {
     if (thread) return thread;
@@ -75,16 +75,12 @@ export function pdfReader(bounds: Spent = PDF_BOUNDS): PdfReader {
   }
 
   return {
-    async read(bytes) {
-      if (waiting >= PDF_WAITING) return undefined;
-      waiting += 1;
-      const reading = last.then(() => readNext(bytes));
-      last = reading.catch(() => {});
-      return reading.finally(() => {
-        waiting -= 1;
-      });
+    read: ({ sha256, person, bytes }, signal) =>
+      line.ask({ key: sha256, person, work: async () => readNext(await bytes()) }, signal),
+    close() {
+      line.close();
+      return end();
     },
-    close: end,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listUnreadPeople } from '#lib/receipts/records.ts';
 import { addRule } from '#lib/rules/rules.ts';
 import { sized } from '#tests/support/nightly.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
@@ -330,6 +331,8 @@ test('a row offers the receipt of the tray that fits it, and the expense recorde
   await page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   if (!scripts) await page.getByRole('button', { name: 'Add to tray' }).click();
   await expect(page.locator('[data-receipt]').filter({ hasText: name })).toBeVisible();
+  // On a slow machine, it is read after the answer.
+  await expect.poll(() => listUnreadPeople(db)).toEqual([]);
 
   await page.goto(`/bank/review/?account=${account}`);
   await expect(page.getByText(`With the receipt ${name}`).filter({ visible: true })).toBeVisible();

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addName } from '#lib/catalogue/change.ts';
+import { listUnreadPeople } from '#lib/receipts/records.ts';
+import { runningAtlas } from '#lib/runtime/running-atlas.ts';
 import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
 import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
@@ -33,12 +35,15 @@ describe.each(HTTP_DIALECTS)('what is known of a receipt (%s)', (dialect) => {
     const answer = await askServer(server, path, { method: 'POST', headers, body });
     return { status: answer.status, html: await answer.text() };
   };
+  /** On a slow machine, some of it is read after the answer. */
+  const allRead = () => expect.poll(() => listUnreadPeople(db())).toEqual([]);
   /** The id of a file that is put into the tray by its form. */
   const put = async (file: File): Promise<string> => {
     const form = new FormData();
     form.set('act', 'add');
     form.append('files', file);
     expect((await post(form)).status).toBe(303);
+    await allRead();
     const rows = db().selectFrom('attachments').select('id').where('file_name', '=', file.name);
     return (await rows.orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
   };
@@ -54,6 +59,38 @@ describe.each(HTTP_DIALECTS)('what is known of a receipt (%s)', (dialect) => {
     expect(inUse.exec(await get('/expense/new'))?.[0]).toContain('EUR');
     await post({ act: 'facts', receipt: id, amount: '29.99', currency: 'EUR' });
     expect(partOf(await get(), id)).toContain('€29.99');
+  });
+
+  test('a receipt whose sender has gone is not lost: it says that it is still being read, then what it says', async () => {
+    const { work } = runningAtlas();
+    const { readPdf } = work;
+    const begun = Promise.withResolvers<AbortSignal>();
+    const later = Promise.withResolvers<void>();
+    const reader = vi.spyOn(work, 'readPdf').mockImplementation(async (file, signal) => {
+      if (!signal) return later.promise.then(() => readPdf(file));
+      begun.resolve(signal);
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const form = new FormData();
+    form.set('act', 'add');
+    form.append('files', fixture('food-in-2.pdf'));
+    const gone = new AbortController();
+    const headers = { cookie, Origin: server.origin };
+    const answer = askServer(server, TRAY, { method: 'POST', headers, body: form, signal: gone.signal });
+    const signal = await begun.promise;
+    gone.abort();
+    await expect(answer).rejects.toThrow();
+    await expect.poll(() => signal.aborted).toBe(true);
+    const receipt = async () => JSON.parse(await get(`/api${TRAY}?limit=1`)).results[0];
+    await expect.poll(async () => (await receipt())?.file_name).toBe('food-in-2.pdf');
+    expect(await receipt()).toMatchObject({ is_read: false, facts: [] });
+    const { id } = await receipt();
+    expect(partOf(await get(), id)).toContain('Still being read.');
+    later.resolve();
+    await expect.poll(async () => (await receipt()).is_read).toBe(true);
+    expect((await receipt()).facts).toMatchObject([{ source: 'pdf-text', currency: 'INR' }]);
+    expect(partOf(await get(), id)).not.toContain('Still being read.');
+    reader.mockRestore();
   });
 
   test('a day that was read in two ways is chosen, not today', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readConfig } from '#lib/core/config.ts';
 import { type Database, type DialectName, openDatabase } from '#lib/db/open.ts';
+import { keepRead } from '#lib/receipts/read-unread.ts';
 import { openAtlas } from '#lib/runtime/atlas.ts';
 import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { loadAssets } from '#server/assets.ts';
@@ -73,11 +74,9 @@ export async function serveAtlas(
   const assets = loadAssets(join(ROOT, 'dist/client'));
   const metrics = config.metrics && (await startMetrics(config.metrics));
   handle = requestHandler(atlas, handler, assets, () => stopping, metrics);
-  keepSuggested(
-    atlas,
-    () => stopping,
-    (error) => log.add(JSON.stringify({ level: 'error', error: String(error) })),
-  );
+  const failed = (error: unknown) => void log.add(JSON.stringify({ level: 'error', error: String(error) }));
+  keepSuggested(atlas, () => stopping, failed);
+  keepRead(atlas, () => stopping, failed);
   const database = openDatabase(config.database, { connections: 2 });
   begun.defer(() => database.close());
   const all = begun.move();

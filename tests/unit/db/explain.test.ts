@@ -5,6 +5,7 @@ import { migrate } from '#lib/db/migrate.ts';
 import { type Database, openDatabase } from '#lib/db/open.ts';
 import { listLessons, listMerchantsOf } from '#lib/learned/records.ts';
 import { listOpenOf } from '#lib/matching/work-records.ts';
+import { findUnread, listUnreadPeople } from '#lib/receipts/records.ts';
 import { largeBook } from '#tests/support/book/large-book.ts';
 import { listReads, type Read } from '#tests/support/databases/list-reads.ts';
 import { freshPlace } from '#tests/support/stories/places.ts';
@@ -12,6 +13,12 @@ import { freshPlace } from '#tests/support/stories/places.ts';
 const SIZE = { transactions: 4_000, expenses: 2_000, merchants: 400 };
 /** Tables that grow over the years. The others (accounts, members, categories, projects) stay small enough to scan. */
 const LARGE = 'bank_transactions|expenses|expense_items|expense_links|attachments|statement_pages|history';
+
+/** What every process asks each second. */
+const UNREAD: Read = {
+  what: 'receipts to be read',
+  read: async ({ db }) => [await listUnreadPeople(db), await findUnread(db, 1, '')],
+};
 
 /** The select statements of a read, with their parameters. */
 async function selectsOf(database: Database, { read }: Read): Promise<CompiledQuery[]> {
@@ -96,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('lists of a large book (%s)', (di
 
   test('no query of a list goes through a large table without an index', async () => {
     const scanned: string[] = [];
-    for (const one of listReads(SIZE)) {
+    for (const one of [...listReads(SIZE), UNREAD]) {
       const queries = await selectsOf(database, one);
       expect(queries.length, one.what).toBeGreaterThan(0);
       for (const query of queries)

@@ -13,6 +13,7 @@ import { proveBackup } from '#lib/db/sqlite/backup-proof.ts';
 import { openForReading } from '#lib/db/sqlite/reading.ts';
 import { pack, packLines } from '#lib/db/statement-pages.ts';
 import { upgrade } from '#lib/db/upgrade.ts';
+import { findUnread } from '#lib/receipts/records.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
 import {
   dumpOf,
@@ -91,6 +92,49 @@ describe.each(['sqlite', 'postgres'] as const)('an upgrade on %s', (dialect) => 
       values: { folder: '/dev/null/backups' },
     });
     expect([await schemaOf(database), await dumpOf(database.db)]).toEqual(before);
+  });
+
+  test('receipts that wait and of which nothing was read are read after it, and no others', async () => {
+    const database = await kept(emptyDatabase(dialect));
+    await migrate(database, '0017-alike');
+    const { db } = database;
+    const at = '2026-04-02T09:00:00.000Z';
+    const { id } = await db
+      .insertInto('people')
+      .values({
+        ...{ email: 'asha@example.org', first_name: 'Asha', last_name: 'Rao', password_hash: '-' },
+        ...{ language: 'en', disabled_at: null, created_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const put = async (tray_at: string | null, source?: 'pdf-text' | 'person') => {
+      const attachment = uuidv7();
+      const file = { file_name: 'a.pdf', file_type: 'application/pdf', size: 1, sha256: attachment };
+      const times = { created_at: at, stored_at: at, tray_at };
+      await db
+        .insertInto('attachments')
+        .values({ id: attachment, ...file, ...times, expense: null, uploaded_by: id })
+        .execute();
+      const fact = { amount: null, currency: null, day: '2026-04-01', merchant: null, where: null };
+      if (source)
+        await db
+          .insertInto('attachment_facts')
+          .values({ attachment, position: 0, source, ...fact })
+          .execute();
+      return attachment;
+    };
+    const read = await put(at, 'pdf-text');
+    const unread = [await put(at), await put(at, 'person')];
+    const elsewhere = await put(null);
+    await migrate(database);
+    const rows = await db.selectFrom('attachments').select(['id', 'read_at']).orderBy('id').execute();
+    expect(rows.map((row) => [row.id, row.read_at])).toEqual([
+      [read, at],
+      ...unread.map((one) => [one, null]),
+      [elsewhere, null],
+    ]);
+    expect([await findUnread(db, id, ''), await findUnread(db, id, unread[0] ?? '')]).toEqual(unread);
+    expect(await findUnread(db, id, unread[1] ?? '')).toBeUndefined();
   });
 
   test('what exists is in rupees; an upload gets its period, and its balances where they were proved', async () => {

@@ -3,7 +3,7 @@ import { PDF_BOUNDS } from '#lib/core/limits.ts';
 import { toMinor } from '#lib/core/money.ts';
 import { joinLines } from '#lib/receipts/reading/lines.ts';
 import { readLines } from '#lib/receipts/reading/read-lines.ts';
-import { pdfReader } from '#lib/runtime/pdf-reader.ts';
+import { type PdfReader, pdfReader } from '#lib/runtime/pdf-reader.ts';
 import { HOSTILE } from '#tests/support/receipts/hostile.ts';
 import { INVOICES, type Invoice } from '#tests/support/receipts/invoices.ts';
 import { byChromium, byHand, byPdfLib } from '#tests/support/receipts/producers.ts';
@@ -11,6 +11,11 @@ import { printed } from '#tests/support/receipts/who-prints.ts';
 
 const reader = pdfReader();
 afterAll(() => reader.close());
+
+let files = 0;
+/** Reads it as a file of its own, since one is not read twice. */
+const readWith = ({ read }: Pick<PdfReader, 'read'>, bytes: Uint8Array) =>
+  read({ sha256: String(files++), person: 1, bytes: async () => bytes });
 
 const made = async (invoice: Invoice): Promise<Uint8Array> => {
   if (printed(invoice)) return byChromium(invoice);
@@ -22,7 +27,7 @@ test('day and total of forty receipts by three producers of PDFs are right, none
   const wrong: string[] = [];
   const open: string[] = [];
   for (const invoice of INVOICES) {
-    const reading = await reader.read(await made(invoice));
+    const reading = await readWith(reader, await made(invoice));
     const days = (reading?.days ?? []).map(({ day }) => day);
     const totals = (reading?.totals ?? []).map((one) => [
       toMinor(Number(one.amount), one.currency ?? 'INR'),
@@ -77,15 +82,45 @@ test('a file that takes more work than it may is a receipt without facts, and th
   const bounds = { processor: 1, ms: PDF_BOUNDS.ms };
   const strict = pdfReader(bounds);
   const plain = byHand(INVOICES[0] as Invoice);
-  expect(await strict.read(plain)).toBeUndefined();
+  expect(await readWith(strict, plain)).toBeUndefined();
   bounds.processor = PDF_BOUNDS.processor;
-  expect((await strict.read(plain))?.totals).toHaveLength(1);
+  expect((await readWith(strict, plain))?.totals).toHaveLength(1);
   await strict.close();
+});
+
+test('of sixty who want one file at once its bytes are fetched once, and of many files one at a time', async () => {
+  const plain = byHand(INVOICES[0] as Invoice);
+  let fetched = 0;
+  let held = 0;
+  let most = 0;
+  const want = async (sha256: string, person = 1) => {
+    const bytes = async () => {
+      // Whoever wanted the one before has it by now.
+      await new Promise(setImmediate);
+      fetched += 1;
+      held += 1;
+      most = Math.max(most, held);
+      return plain;
+    };
+    await reader.read({ sha256, person, bytes });
+  };
+  await Promise.all(Array.from({ length: 60 }, () => want('one file')));
+  expect(fetched).toBe(1);
+  held = 0;
+  const each = [1, 2, 3].flatMap((person) => ['a', 'b'].map((name) => ({ person, name: name + person })));
+  await Promise.all(
+    each.map(({ person, name }) =>
+      want(name, person).then(() => {
+        held -= 1;
+      }),
+    ),
+  );
+  expect([fetched, most]).toEqual([1 + each.length, 1]);
 });
 
 test('hostile files are answered within their bounds, and the memory of the process stays flat', async () => {
   const plain = byHand(INVOICES[0] as Invoice);
-  await reader.read(plain);
+  await readWith(reader, plain);
   const slow: string[] = [];
   let most = 0;
   for (const [name, make] of Object.entries(HOSTILE)) {
@@ -96,13 +131,13 @@ test('hostile files are answered within their bounds, and the memory of the proc
       peak = Math.max(peak, process.memoryUsage.rss());
     }, 50);
     const began = process.cpuUsage();
-    await reader.read(bytes);
+    await readWith(reader, bytes);
     clearInterval(watch);
     const { user, system } = process.cpuUsage(began);
     const took = (user + system) / 1_000;
     most = Math.max(most, peak - held);
     if (took > PDF_BOUNDS.processor + START_MS) slow.push(`${name}: ${took}`);
-    expect((await reader.read(plain))?.totals, `after ${name}`).toHaveLength(1);
+    expect((await readWith(reader, plain))?.totals, `after ${name}`).toHaveLength(1);
   }
   expect(slow).toEqual([]);
   expect(most / MB).toBeLessThan(400);

@@ -18,7 +18,7 @@ import { deleteExpense, restoreExpense } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { attachReceipt } from '#lib/receipts/attach.ts';
 import { listReceipts, receiptJson, receiptOf } from '#lib/receipts/list.ts';
-import { readDetached, readFacts } from '#lib/receipts/read-facts.ts';
+import { readFacts } from '#lib/receipts/read-facts.ts';
 import type { Reading } from '#lib/receipts/reading/reading.ts';
 import { standingFacts } from '#lib/receipts/standing.ts';
 import { keepThumbnail } from '#lib/receipts/thumbnail.ts';
@@ -551,16 +551,6 @@ onEveryDatabase('the tray of receipts', (open) => {
       code: 'invalid',
       fields: { attachment: ['tray.empty_file'] },
     });
-  });
-
-  test('a PDF that is taken off an expense is read once it waits', async () => {
-    const { id } = await storeFile(place(), asha, new File(['%PDF-1.7\n', uuidv7()], 'off.pdf'));
-    const { id: expense } = await record(db(), asha, { attachments: [id] });
-    await changeExpense(db(), asha, expense, { removed_attachments: [id] });
-    const totals = [{ amount: '449.00', currency: 'INR', where: 'page 1: Total 449.00' }];
-    const readPdf = async (): Promise<Reading> => ({ totals, days: [], text: '' });
-    await readDetached({ ...place(), work: { readPdf } }, [id]);
-    expect((await receiptOf(db(), id)).facts).toMatchObject([{ source: 'pdf-text', amount: 44_900 }]);
   });
 
   test('a discarded receipt takes no thumbnail', async () => {

@@ -101,6 +101,8 @@ export interface AttachmentsTable {
   removed_at: Generated<Instant | null>;
   /** When it was put into the tray, where it waits until it has an expense; null: it never was there. */
   tray_at: Generated<Instant | null>;
+  /** When it was read what it says, for the tray; null: not yet. */
+  read_at: Generated<Instant | null>;
 }
 
 /** Who says what a receipt is about. */

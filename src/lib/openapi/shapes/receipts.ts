@@ -30,6 +30,10 @@ export const receiptShape = z
     thumbnail: z.string().nullable().meta({ description: 'The path of its small picture.' }),
     person: z.strictObject({ id, name: z.string() }),
     tray_at: instant,
+    is_read: z.boolean().meta({
+      description:
+        'False for a moment after a file whose reading takes longer than an answer may: `facts` come later.',
+    }),
     facts: z
       .array(
         z.strictObject({

@@ -20,5 +20,18 @@ export interface Total {
   where: string;
 }
 
-/** Reads a PDF's text; undefined for one that has none, or that cannot be read within bounds. */
-export type ReadPdf = (bytes: Uint8Array) => Promise<Reading | undefined>;
+/** A PDF that somebody wants to be read. */
+export interface PdfFile {
+  sha256: string;
+  /** Each person's files have their turn. */
+  person: number;
+  /** Called when its turn has come. */
+  bytes: () => Promise<Uint8Array>;
+}
+
+/**
+ * Reads a PDF's text; undefined for one that has none, or that cannot be read within bounds.
+ * @param signal aborted when nobody waits for it any more
+ * @throws what `bytes` throws; DomainError `busy` when too many wait; the reason of the signal
+ */
+export type ReadPdf = (file: PdfFile, signal?: AbortSignal) => Promise<Reading | undefined>;

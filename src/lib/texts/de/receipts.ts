@@ -32,6 +32,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.by': '{person}, {date}',
   'tray.where': 'Gelesen aus: {where}',
   'tray.where_name': 'Aus dem Dateinamen gelesen',
+  'tray.unread': 'Wird noch gelesen. Laden Sie die Seite gleich neu, um zu sehen, was gefunden wurde.',
   'tray.several': 'Es wurden mehrere Beträge oder Tage gefunden. Wählen Sie, was stimmt:',
   'tray.use_one': 'Übernehmen: {facts}',
   'tray.ask_facts': 'Tippen Sie Betrag und Tag ein, dann findet Atlas, wozu er gehört.',

@@ -27,6 +27,7 @@ export const receipts = {
   'tray.by': '{person}, {date}',
   'tray.where': 'Read from {where}',
   'tray.where_name': 'Read from the file name',
+  'tray.unread': 'Still being read. Reload the page in a moment to see what was found.',
   'tray.several': 'Several amounts or days were found. Choose what is right:',
   'tray.use_one': 'Use this: {facts}',
   'tray.ask_facts': 'Type amount and day, and Atlas finds what it belongs to.',

@@ -31,6 +31,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.by': '{person}, {date}',
   'tray.where': 'Leído de: {where}',
   'tray.where_name': 'Leído del nombre del archivo',
+  'tray.unread':
+    'Aún se está leyendo. Vuelva a cargar la página en unos momentos para ver lo que se ha encontrado.',
   'tray.several': 'Se han encontrado varios importes o fechas. Elija lo correcto:',
   'tray.use_one': 'Usar: {facts}',
   'tray.ask_facts': 'Escriba el importe y la fecha, y Atlas encontrará a qué corresponde.',

@@ -32,6 +32,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.by': '{person}, {date}',
   'tray.where': 'Lu dans\u00a0: {where}',
   'tray.where_name': 'Lu dans le nom du fichier',
+  'tray.unread': 'Lecture en cours. Rechargez la page dans un instant pour voir ce qui a été trouvé.',
   'tray.several': 'Plusieurs montants ou dates ont été trouvés. Choisissez ce qui est juste\u00a0:',
   'tray.use_one': 'Utiliser\u00a0: {facts}',
   'tray.ask_facts': 'Saisissez le montant et la date\u00a0: Atlas trouvera à quoi il se rapporte.',

@@ -28,6 +28,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.by': '{person}、{date}',
   'tray.where': '読み取り元：{where}',
   'tray.where_name': 'ファイル名から読み取りました',
+  'tray.unread': 'まだ読み取り中です。少し待ってからページを再読み込みすると、読み取った内容が表示されます。',
   'tray.several': '金額または日付が複数見つかりました。正しいものを選んでください：',
   'tray.use_one': 'これを使う：{facts}',
   'tray.ask_facts': '金額と日付を入力すると、対応する経費や取引が見つかります。',

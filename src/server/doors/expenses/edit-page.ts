@@ -8,7 +8,6 @@ import { actByForm } from '#lib/http/act.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
-import { readDetached } from '#lib/receipts/read-facts.ts';
 import { nameButtons } from './name-buttons.ts';
 import { type Outcome, postForm } from './post.ts';
 
@@ -36,12 +35,10 @@ export async function editExpensePage(page: Page, expense: Expense): Promise<Res
     nameButtons,
     async save({ transactions, ...facts }, { values: { removed_attachments }, fields }) {
       const { version } = parse(expenseChangeSchema(), { version: fields.version });
-      const done = await actByForm(page.locals, async (tx, person) => {
+      return actByForm(page.locals, async (tx, person) => {
         await changeExpense(tx, person, expense.id, { ...facts, removed_attachments, version });
         return { message: 'expense_form.changed' as const, to: paths.expense(expense.id) };
       });
-      await readDetached(atlas, removed_attachments);
-      return done;
     },
   });
   if (outcome instanceof Response) return outcome;

@@ -1,3 +1,4 @@
+import type { AstroGlobal } from 'astro';
 import type { NotAdded } from '#components/receipts/shapes.ts';
 import { isDomainError } from '#lib/core/errors.ts';
 import { ATTACHMENT_BYTES, RECEIPT_TYPES, RECEIPTS_AT_ONCE } from '#lib/core/limits.ts';
@@ -6,8 +7,7 @@ import { storeFile } from '#lib/files/attachments.ts';
 import type { SameFile } from '#lib/files/same.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
-import type { Fact } from '#lib/receipts/events.ts';
-import { readFacts } from '#lib/receipts/read-facts.ts';
+import { readFirst } from '#lib/receipts/read-first.ts';
 import { putIntoTray } from '#lib/receipts/tray.ts';
 
 /** What became of the files of a form. */
@@ -17,9 +17,11 @@ export interface Added {
   refused: NotAdded[];
 }
 
+type Page = Pick<AstroGlobal, 'request' | 'locals'>;
+
 /** Stores each file that can be a receipt, then puts them into the tray as one run. One that fails keeps no other out. */
-export async function addFiles(locals: App.Locals, given: readonly File[]): Promise<Added> {
-  const { atlas, person, caller, t } = locals;
+export async function addFiles(page: Page, given: readonly File[]): Promise<Added> {
+  const { atlas, person, caller, t } = page.locals;
   requestLimit.count('upload', caller);
   const refused: NotAdded[] = [];
   const stored: string[] = [];
@@ -45,26 +47,31 @@ export async function addFiles(locals: App.Locals, given: readonly File[]): Prom
       because(t(error.message, error.values));
     }
   }
-  const put = await putAll(locals, stored, false);
+  const put = await putAll(page, stored, false);
   return { ...put, refused: [...refused, ...put.refused] };
 }
 
 /** Puts stored files into the tray. @param again although the same are there already */
-export async function putAll(locals: App.Locals, ids: readonly string[], again: boolean): Promise<Added> {
-  const { atlas } = locals;
-  const facts = new Map<string, Fact[]>();
-  for (const id of ids) facts.set(id, await readFacts(atlas, id));
+export async function putAll(
+  { request, locals }: Page,
+  ids: readonly string[],
+  again: boolean,
+): Promise<Added> {
+  const asked = ids.map((attachment) => ({ attachment, again }));
+  const read = await readFirst(locals.atlas, locals.person, asked, request.signal);
   return actByForm(locals, async (tx, person) => {
     const refused: NotAdded[] = [];
     let count = 0;
-    for (const id of ids)
+    for (const one of asked)
       try {
-        await putIntoTray(tx, person, { attachment: id, again }, facts.get(id) ?? []);
+        await putIntoTray(tx, person, one, read.get(one.attachment));
         count += 1;
       } catch (error) {
         if (!isDomainError(error)) throw error;
         const same = error.facts.same_as as SameFile | undefined;
-        refused.push(same ? sameFile(locals, id, same) : { text: locals.t(error.message, error.values) });
+        refused.push(
+          same ? sameFile(locals, one.attachment, same) : { text: locals.t(error.message, error.values) },
+        );
       }
     return { count, refused };
   });

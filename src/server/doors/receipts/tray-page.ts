@@ -34,7 +34,7 @@ export async function trayPage(page: AstroGlobal): Promise<Response | TrayPage> 
       const same = await sameFilesOf(locals.atlas.db, asked.listed);
       notAdded.push(...[...same].map(([id, where]) => sameFile(locals, id, where)));
     }
-    const added = await add(locals, asked);
+    const added = await add(page, asked);
     const text = locals.t('tray.added', { count: added.count });
     const flash: Flash = { kind: 'success', text, run: added.run };
     if (added.refused.length === 0) return { to, flash };
@@ -87,14 +87,14 @@ function backTo(asked: TrayForm, url: URL): string {
   return searchParams.get('mine') === 'true' ? `${paths.receipts}?mine=true` : paths.receipts;
 }
 
-function add(locals: App.Locals, asked: Extract<TrayForm, { act: 'add' | 'again' }>): Promise<Added> {
+function add(page: AstroGlobal, asked: Extract<TrayForm, { act: 'add' | 'again' }>): Promise<Added> {
   if (asked.act === 'again') {
     if (asked.again.length === 0) throw nothing('tray.none_ticked');
-    return putAll(locals, asked.again, true);
+    return putAll(page, asked.again, true);
   }
   const files = [...asked.photo, ...asked.files];
   if (files.length === 0) throw nothing('tray.none_chosen');
-  return addFiles(locals, files);
+  return addFiles(page, files);
 }
 
 const nothing = (why: TextKey) => new DomainError('invalid', why);

@@ -7,7 +7,6 @@ import { changeExpense, readExpenseChange } from '#lib/links/change.ts';
 import { deleteExpense } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
-import { readDetached } from '#lib/receipts/read-facts.ts';
 
 export const ALL = api({
   GET: async ({ request, params, locals: { atlas, t } }) => {
@@ -19,14 +18,11 @@ export const ALL = api({
     const id = uuidParam(params.id);
     const change = await readExpenseChange(locals.atlas.db, id, await readJson(request));
     const baseVersions = readIfMatch(request);
-    const answer = await act(context, change, async (tx, person) => {
+    return act(context, change, async (tx, person) => {
       const expense = expenseJson(await changeExpense(tx, person, id, change, baseVersions), locals.t);
       const body = await withSame(tx, expense, change.attachments ?? []);
       return { body, headers: { ETag: versionTag(expense.version, expense) } };
     });
-    const { atlas } = locals;
-    await readDetached(atlas, change.removed_attachments ?? []);
-    return answer;
   },
   DELETE: async (context) => {
     const id = uuidParam(context.params.id);

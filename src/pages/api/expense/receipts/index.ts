@@ -3,7 +3,7 @@ import { act } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cursorLinks } from '#lib/http/links.ts';
 import { listReceipts, receiptJson, receiptOf } from '#lib/receipts/list.ts';
-import { readFacts } from '#lib/receipts/read-facts.ts';
+import { readFirst } from '#lib/receipts/read-first.ts';
 import { newReceiptSchema, receiptsSchema } from '#lib/receipts/schema.ts';
 import { putIntoTray } from '#lib/receipts/tray.ts';
 
@@ -20,11 +20,11 @@ export const ALL = api({
     });
   },
   POST: async (context) => {
-    const { atlas } = context.locals;
-    const asked = parse(newReceiptSchema, await readJson(context.request));
-    const facts = await readFacts(atlas, asked.attachment);
+    const { request, locals } = context;
+    const asked = parse(newReceiptSchema, await readJson(request));
+    const read = await readFirst(locals.atlas, locals.person, [asked], request.signal);
     return act(context, asked, async (tx, person) => {
-      await putIntoTray(tx, person, asked, facts);
+      await putIntoTray(tx, person, asked, read.get(asked.attachment));
       return { status: 201, body: receiptJson(await receiptOf(tx, asked.attachment)) };
     });
   },
