@@ -87,7 +87,7 @@ export const RECEIPTS_SENT_AT_ONCE = 3;
 export const THUMBNAIL_BYTES = 16 * KIB;
 /**
  * What is looked at of a PDF: pages, and characters of their text; for how many milliseconds of processor, and in all;
- * and the heap of the thread that does, in MB.
+ * and the heap of the thread that does, and of it what is young, in MB.
  */
 export const PDF_BOUNDS = {
   pages: 20,
@@ -95,6 +95,7 @@ export const PDF_BOUNDS = {
   processor: 5 * SECOND_MS,
   ms: MINUTE_MS,
   heap: 96,
+  young: 8,
 } as const;
 /** PDFs that wait to be looked at, of everyone and of one person; further ones are read once there is a place. */
 export const PDF_WAITING = { most: 40, each: 10 } as const;

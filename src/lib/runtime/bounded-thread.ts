@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startThread, type Thread } from '../core/thread.ts';
 
-/** What one call may take: milliseconds of processor, and in all; and its thread's heap in MB. */
+/** What one call may take: milliseconds of processor, and in all; and its thread's heap in MB, and of it what is young. */
 export interface JobBounds {
   processor: number;
   ms: number;
   heap: number;
+  young?: number;
 }
 
 interface Options {
@@ -42,7 +43,7 @@ export function boundedThread<Request>(
   name: string,
   { bounds, idleMs, refused, stopped }: Options,
 ): BoundedThread<Request> {
-  const { started, endLater, end } = idlingThread<Request>(module, data, name, { heap: bounds.heap, idleMs });
+  const { started, endLater, end } = idlingThread<Request>(module, data, name, { bounds, idleMs });
   let last: Promise<unknown> = Promise.resolve();
   const ending = new AbortController();
   let within = 0;
@@ -104,7 +105,7 @@ function idlingThread<Request>(
   module: URL,
   data: unknown,
   name: string,
-  { heap, idleMs }: { heap: number; idleMs: number },
+  { bounds: { heap, young }, idleMs }: Pick<Options, 'bounds' | 'idleMs'>,
 ) {
   let thread: Thread<Request | 'close'> | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -115,7 +116,10 @@ function idlingThread<Request>(
     const death = () => {
       if (thread === fresh) thread = undefined;
     };
-    const limits = { maxOldGenerationSizeMb: heap };
+    const limits = {
+      maxOldGenerationSizeMb: heap,
+      ...(young === undefined ? {} : { maxYoungGenerationSizeMb: young }),
+    };
     const fresh = startThread<Request | 'close'>(module, data, name, { death }, limits);
     thread = fresh;
     return fresh;
