@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
@@ -54,21 +55,17 @@ const CHUNKS = {
  */
 const named = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
-/** Handles the promise that rejects when a page is left, hidden or resized during its view transition. */
-const QUIET_TRANSITIONS = `for (const name of ['pageswap', 'pagereveal'])
-addEventListener(name, ({ viewTransition }) => viewTransition?.ready.catch(() => {}))`;
-/** @type {import('astro').AstroIntegration} */
-const quietTransitions = {
-  name: 'quiet-transitions',
-  // Inline in the head, since a script file may load after these events.
-  hooks: { 'astro:config:setup': ({ injectScript }) => injectScript('head-inline', QUIET_TRANSITIONS) },
-};
+/** The head's own script. Astro would digest one that is injected anew for each page. */
+const [, HEAD_SCRIPT = ''] =
+  /<script is:inline>([\s\S]*?)<\/script>/.exec(
+    readFileSync(new URL('./src/layouts/Document.astro', import.meta.url), 'utf8'),
+  ) ?? [];
 
 export default defineConfig({
   output: 'server',
   // Our own server listens and sends files; otherwise the adapter would look for a file before every page.
   adapter: node({ mode: 'middleware', bodySizeLimit: 21 * MIB }),
-  integrations: [react({ experimentalDisableStreaming: true }), directives(), quietTransitions, server()],
+  integrations: [react({ experimentalDisableStreaming: true }), directives(), server()],
   session: false,
   trailingSlash: 'ignore',
   compressHTML: true,
@@ -83,7 +80,10 @@ export default defineConfig({
     actionBodySizeLimit: 1024,
     serverIslandBodySizeLimit: 1024,
     // Astro adds script-src and style-src: our files, and inline code by hash. Not in `npm run dev`.
-    csp: { directives: POLICY, scriptDirective: { hashes: [hashOf(SPECULATION_RULES)] } },
+    csp: {
+      directives: POLICY,
+      scriptDirective: { hashes: [hashOf(SPECULATION_RULES), hashOf(HEAD_SCRIPT)] },
+    },
   },
   vite: {
     css: { postcss: { plugins: [jitProps(OpenProps)] } },

@@ -17,6 +17,7 @@ const SHORT = 30;
 const SIZES = [1_000, 10_000, 60_000] as const;
 const LARGEST = 60_000;
 const RUNS = 5;
+const RUNS_ALONE = 3;
 const ACTS = ['upload to review', 'insert', 'the same file again'] as const;
 /** 49 s for 50,000 rows, as ms per row; the target is a thirtieth of it. */
 const PEER = 49_000 / 50_000;
@@ -59,6 +60,22 @@ export default async function bench(say: (line: string) => void): Promise<Measur
   }
 }
 
+/** The largest file alone, from fewer runs, and the memory that it takes. */
+export async function largestAlone(say: (line: string) => void): Promise<Measure[]> {
+  const stopPostgres = await startTestPostgres();
+  try {
+    const measures: Measure[] = [];
+    for (const dialect of ['sqlite', 'postgres'] as const) {
+      const times = await medians(dialect, LARGEST, RUNS_ALONE);
+      say(`${dialect}, ${LARGEST} rows: ${JSON.stringify(times)} ms`);
+      measures.push(...linesOf(dialect, LARGEST, times).slice(0, 2));
+    }
+    return [...measures, await peakMemory('sqlite', statementOf(LARGEST))];
+  } finally {
+    await stopPostgres();
+  }
+}
+
 function linesOf(dialect: DialectName, size: number, times: Times): Measure[] {
   return ACTS.map((act) => {
     const again = act === 'the same file again';
@@ -85,10 +102,10 @@ function growth(dialect: DialectName, some: Times, many: Times): Measure {
   };
 }
 
-async function medians(dialect: DialectName, size: number): Promise<Times> {
+async function medians(dialect: DialectName, size: number, times = RUNS): Promise<Times> {
   const file = statementOf(size);
   const runs: Times[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await once(dialect, file));
+  for (let run = 0; run < times; run++) runs.push(await once(dialect, file));
   const median = (act: keyof Times) => {
     const value = quantile(
       runs.map((times) => times[act]),

@@ -1,4 +1,5 @@
-import { DAY_FORMAT } from '#lib/core/day.ts';
+import { DAY_FORMAT, formatDay } from '#lib/core/day.ts';
+import { lru } from '#lib/core/lru.ts';
 import type { AccountOverview } from '#lib/home/home.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 
@@ -18,10 +19,11 @@ export function balanceFacts(
   return [until, left].filter(Boolean).join(' · ');
 }
 
+const formatOf = lru<Intl.DateTimeFormat>(20);
+
 /** Without the year, unless it is another one. */
 export function shortDay(day: string, locale: string): string {
-  const { year, ...short } = DAY_FORMAT;
-  const isThisYear = day.slice(0, 4) === String(new Date().getFullYear());
-  const format = new Intl.DateTimeFormat(locale, isThisYear ? short : { ...short, year });
-  return format.format(Date.parse(day));
+  if (day.slice(0, 4) !== String(new Date().getFullYear())) return formatDay(day, locale);
+  const { year: _, ...short } = DAY_FORMAT;
+  return formatOf(locale, () => new Intl.DateTimeFormat(locale, short)).format(Date.parse(day));
 }
