@@ -46,10 +46,15 @@ export const WORKBOOK_BOUNDS = {
 export const SHEET_COLUMNS = 200;
 /** Payments of one batch entry whose texts are kept. */
 export const BATCH_PAYMENTS = 200;
-/** Reading a statement or making a sample of it: milliseconds of processor, and in all; and the heap of its thread in MB. */
-export const READING_BOUNDS = { processor: MINUTE_MS, ms: 5 * MINUTE_MS, heap: 512 } as const;
+/** Reading a statement or making a sample of it: milliseconds of processor, and in all; and the heap of its thread, and of it what is young, in MB. */
+export const READING_BOUNDS = { processor: MINUTE_MS, ms: 5 * MINUTE_MS, heap: 512, young: 12 } as const;
 /** The same of an insert, an undo, or what rules decide. */
-export const CHANGE_BOUNDS = { processor: 10 * MINUTE_MS, ms: 30 * MINUTE_MS, heap: 1_024 } as const;
+export const CHANGE_BOUNDS = {
+  processor: 10 * MINUTE_MS,
+  ms: 30 * MINUTE_MS,
+  heap: 1_024,
+  young: 12,
+} as const;
 /** How long the thread that has read a statement is kept, while people may adjust how it is read. */
 export const READING_IDLE_MS = 20 * SECOND_MS;
 /** Lines of a statement that are shown beside those of its sample. */

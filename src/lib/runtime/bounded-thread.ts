@@ -26,6 +26,8 @@ export interface BoundedThread<Request> {
   call<Result>(request: Request, signal?: AbortSignal): Promise<Result>;
   /** Starts the thread ahead of an expected call. */
   wake(): void;
+  /** Ends the thread until the next call, which frees its memory; unless there is one already. */
+  rest(): void;
   /** For good. @param within milliseconds that the call being made may still take */
   end(within: number): Promise<void>;
 }
@@ -47,6 +49,7 @@ export function boundedThread<Request>(
   let last: Promise<unknown> = Promise.resolve();
   const ending = new AbortController();
   let within = 0;
+  let pending = 0;
 
   async function untilStopped(done: AbortSignal): Promise<void> {
     await whenAborted(ending.signal, done);
@@ -83,13 +86,21 @@ export function boundedThread<Request>(
 
   return {
     call(request, signal) {
-      const made = last.then(() => make<never>(request, signal));
+      pending += 1;
+      const made = last
+        .then(() => make<never>(request, signal))
+        .finally(() => {
+          pending -= 1;
+        });
       last = made.catch(() => {});
       return made;
     },
     wake() {
       started();
       endLater();
+    },
+    rest() {
+      if (pending === 0) void end();
     },
     async end(ms) {
       within = ms;

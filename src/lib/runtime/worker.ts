@@ -3,6 +3,7 @@ import type { DatabasePlace } from '../core/config.ts';
 import { DomainError } from '../core/errors.ts';
 import {
   CHANGE_BOUNDS,
+  MIB,
   MINUTE_MS,
   READING_BOUNDS,
   READING_IDLE_MS,
@@ -63,6 +64,13 @@ const READS: ReadonlySet<JobName> = new Set([
   'sampleUpload',
 ] as const);
 
+/** Whether reading it leaves so much memory behind that starting another thread is the smaller cost. */
+const isLarge = (input: unknown): boolean =>
+  typeof input === 'object' &&
+  input !== null &&
+  'content' in input &&
+  (input.content as Uint8Array).byteLength > MIB;
+
 /**
  * Runs jobs one after another, on two threads with their own connections; suggestions are computed on another one, so that
  * nobody's upload waits for them. That one only reads: what it finds is stored by `db`, since whoever waits for a lock
@@ -86,9 +94,16 @@ export function threadWork(
   let closing = false;
   const keeper = keepsSuggestions(db, async () => (closing ? undefined : suggestions.call('find')));
   return {
-    run: (name, person, input, signal) =>
-      (READS.has(name) ? reading : changes).call({ name, person, input }, signal),
-    act: (name, person, input, asked = ONCE_ASKED) => changes.call({ name, person, input, asked }),
+    run: (name, person, input, signal) => {
+      const job = { name, person, input };
+      if (!READS.has(name)) return changes.call(job, signal);
+      const read = reading.call<never>(job, signal);
+      return isLarge(input) ? read.finally(reading.rest) : read;
+    },
+    act: (name, person, input, asked = ONCE_ASKED) => {
+      const done = changes.call<never>({ name, person, input, asked });
+      return name === 'insertStatement' ? done.finally(changes.rest) : done;
+    },
     keep: keeper.keep,
     readPdf: pdfs.read,
     wake: reading.wake,
