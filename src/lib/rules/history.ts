@@ -45,11 +45,7 @@ export async function withRules(
 }
 
 /** A page of what a rule did, run by run, newest first. @throws DomainError `invalid` for the cursor */
-export async function ruleRunsPage(
-  db: Db,
-  rule: number,
-  at?: string | null,
-): Promise<Page<RuleRun>> {
+export async function ruleRunsPage(db: Db, rule: number, at?: string | null): Promise<Page<RuleRun>> {
   const cursor = readCursor(at);
   const found = await listRunsOfRule(db, rule, { limit: RULE_RUNS_SHOWN + 1, cursor });
   const dated = found.map((row) => ({ ...row, id: row.run, date: row.at }));
