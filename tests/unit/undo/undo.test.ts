@@ -71,7 +71,7 @@ onEveryDatabase('undo', (open) => {
   const linksOf = (expense: string) =>
     db().selectFrom('expense_links').selectAll().where('expense', '=', expense).orderBy('id').execute();
   const link = (transaction: number, ...expenses: { expense: string; amount: number }[]) =>
-    parse(linksSchema, { transaction, expenses });
+    parse(linksSchema('typed'), { transaction, expenses });
 
   test('an undo of an undo of an undo says what it takes back or does again, not what it undid', async () => {
     const id = await row(10_000);
