@@ -35,7 +35,7 @@ const CHUNKS = {
       name: 'shell',
       test: /preload-helper|Shell\.astro\?astro&type=script|src\/layouts\/shell\/(shell|first-touch)\.client\.ts/,
     },
-    { name: 'base', test: /src\/lib\/(core\/(ids|limits)|browser\/done-runs\.client)\.ts/ },
+    { name: 'base', test: /src\/lib\/(core\/(ids|limits)|browser\/kept\.client)\.ts/ },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'icons', test: /node_modules\/lucide-react\// },
     {

@@ -76,6 +76,10 @@ async function guard(context: APIContext): Promise<Response | undefined> {
       return undefined;
     }
     const { person, session, by, caller, renewed } = await authenticate(locals.atlas, context);
+    // The page, or what waited on the device, is somebody else's than the cookies.
+    const meant = request.headers.get('atlas-person');
+    if (meant !== null && meant !== String(person.id))
+      throw new DomainError('unauthenticated', 'people.someone_else');
     admit(locals.requestId);
     locals.person = person;
     locals.session = session;

@@ -8,16 +8,14 @@ import type { ToldRun } from '#lib/undo/list.ts';
 import type { Named } from '#lib/undo/records.ts';
 import { RUN_ACTS } from '#lib/undo/registry.ts';
 
+type Said = Pick<ToldRun, 'act' | 'count' | 'about'>;
+
 /** A sentence that says what a run did. */
-export function runWords({ act, count, about }: ToldRun, t: Translate): string {
-  if (act === 'undo') {
-    let first = about.undid;
-    let undos = 1;
-    for (; first?.act === 'undo'; first = first.about.undid) undos += 1;
-    return t(undos % 2 === 0 ? 'history.act.redo' : 'history.act.undo', {
-      what: first ? runWords(first, t) : '…',
+export function runWords({ act, count, about }: Said, t: Translate): string {
+  if (act === 'undo')
+    return t(about.is_redo ? 'history.act.redo' : 'history.act.undo', {
+      what: about.first ? runWords(about.first, t) : '…',
     });
-  }
   if (act === 'reimburse')
     return t(`history.act.${about.is_reimbursed ? 'reimburse' : 'take_back'}`, { count });
   return t(`history.act.${namedAct(act, about)}`, {

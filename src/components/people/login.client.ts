@@ -1,4 +1,5 @@
 import '#components/ui/password-shown.client.ts';
+import { dropKept } from '#lib/browser/kept.client.ts';
 import { checkEmail, checkPassword } from '#lib/people/sign-in-rules.ts';
 
 /** Enhances the sign-in form: validation on blur, the password toggle, and sign-ins in other tabs. */
@@ -94,7 +95,7 @@ async function checkSession(how: 'checking' | 'refreshing'): Promise<void> {
       location.replace(form.dataset.home ?? '');
       return;
     }
-    if (status === 401) forgetSession();
+    if (status === 401) dropKept();
   } catch (error) {
     console.info(error);
   }
@@ -114,14 +115,9 @@ function checkAgain(): void {
   else if ((known.refreshExpiresAt ?? 0) > now) checkSession('refreshing');
 }
 
-function forgetSession(): void {
-  for (const key of Object.keys(localStorage))
-    if (/^atlas-(auth|user|table-.*)$/.test(key)) localStorage.removeItem(key);
-}
-
 const { check } = state.dataset;
 if (check === 'checking' || check === 'refreshing') checkSession(check);
-else forgetSession();
+else dropKept();
 addEventListener('storage', (event) => {
   if (event.key === 'atlas-auth' && event.newValue !== null) checkAgain();
 });

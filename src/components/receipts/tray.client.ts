@@ -34,8 +34,8 @@ const wake = () => island?.dispatchEvent(new Event('pointerover'));
 for (const touch of ['pointerover', 'keydown']) document.addEventListener(touch, wake, { once: true });
 // And at once where this device still keeps something, or the page before kept what was typed.
 const key = document.getElementById('waiting-mark')?.dataset.item ?? '';
-if (localStorage.getItem(key) || sessionStorage.typed) wake();
+if (localStorage.getItem(key) || sessionStorage['atlas-typed']) wake();
 // The page before may have sent a receipt after the server had listed those of this one.
-const { sent } = sessionStorage;
-sessionStorage.removeItem('sent');
-if (sent > performance.timeOrigin) location.reload();
+const sent = sessionStorage.getItem('atlas-sent');
+sessionStorage.removeItem('atlas-sent');
+if (Number(sent) > performance.timeOrigin) location.reload();

@@ -1,10 +1,12 @@
 import type { Name } from '#lib/catalogue/records.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
+import type { ListedPage } from '#lib/http/cursor-page.ts';
 import type { Refused } from '#lib/http/page.ts';
 import type { NewNames, RuleForm } from '#lib/rules/forms.ts';
 import type { previewJson } from '#lib/rules/preview-json.ts';
 import type { StoredRule } from '#lib/rules/records.ts';
 import type { ToldRule } from '#lib/rules/rules.ts';
+import type { RuleRun } from '#lib/rules/told-records.ts';
 import type { ToldRun } from '#lib/undo/list.ts';
 
 /** Names by id, of what rules and previews refer to. */
@@ -53,5 +55,7 @@ export interface RulePage {
   categories: Name[];
   /** Of its amounts; undefined where there is only one. */
   currency: Currency | undefined;
+  /** What it did. */
+  did: ListedPage<RuleRun> | undefined;
   runs: ReadonlyMap<string, ToldRun>;
 }

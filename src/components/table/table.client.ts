@@ -1,3 +1,4 @@
+import { keptIn } from '#lib/browser/kept.client.ts';
 import { TABLE_SEARCH_DEBOUNCE_MS } from '#lib/core/limits.ts';
 import { filled } from './columns.ts';
 
@@ -57,7 +58,7 @@ function enhanceOne(root: HTMLElement, renew: Renew): void {
     root.ariaBusy = null;
     if (!wrong) {
       history.replaceState(history.state, '', shown);
-      localStorage.setItem(key, shown.search);
+      keptIn(localStorage).setItem(key, shown.search);
     }
     part('[data-fault]').hidden = !wrong;
     part('[data-fault] p').textContent = wrong;
@@ -99,7 +100,7 @@ function enhanceOne(root: HTMLElement, renew: Renew): void {
   });
 
   const { searchParams, search } = new URL(location.href);
-  const stored = localStorage.getItem(key);
+  const stored = keptIn(localStorage).getItem(key);
   // Applies what was typed before this script ran.
   if (fields.some(({ name, value }) => value !== (searchParams.get(name) ?? ''))) void typed();
   else if (stored && !search) show(new URL(stored, location.href));

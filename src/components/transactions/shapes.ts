@@ -5,6 +5,7 @@ import type { Account } from '#lib/accounts/accounts.ts';
 import type { Name } from '#lib/catalogue/catalogue.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import type { ErrorAnswer } from '#lib/http/answers.ts';
+import type { ListedPage } from '#lib/http/cursor-page.ts';
 import type { Refused } from '#lib/http/page.ts';
 import type { listLinkedExpenses } from '#lib/links/records.ts';
 import type { RuledLine } from '#lib/rules/history.ts';
@@ -95,7 +96,7 @@ export interface TransactionPage {
   /** An expense that was unlinked just now and that no transaction accounts for. */
   unlinked: string | undefined;
   source: Source;
-  history: RuledLine[];
+  history: ListedPage<RuledLine>;
   /** The expenses in the history that are not deleted. */
   standing: ReadonlySet<string>;
   refused: Refused | undefined;

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { personOfPage } from '#lib/browser/kept.client.ts';
 import { DRAFT_DEBOUNCE_MS } from '#lib/core/limits.ts';
 import { type FormValues, fromDraft, isSame } from '#lib/expenses/form.ts';
-import { isSafeToResend, newKey, personOfPage } from '#lib/outbox/entry.ts';
+import { isSafeToResend, newKey } from '#lib/outbox/entry.ts';
 import {
   canStore,
   dropEntry,

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { CallError, call, signedOut } from '#lib/browser/call.client.ts';
 import { goBack } from '#lib/browser/flash.client.ts';
+import { isSignedIn, personOfPage } from '#lib/browser/kept.client.ts';
 import { formatDay } from '#lib/core/day.ts';
 import { fieldId } from '#lib/core/ids.ts';
 import { formatMoney, toMinor } from '#lib/core/money.ts';
@@ -15,14 +16,7 @@ import {
   toInput,
 } from '#lib/expenses/form.ts';
 import { record } from '#lib/outbox/calls.client.ts';
-import {
-  callTimeout,
-  isRetryable,
-  isSignedIn,
-  type Messages,
-  nextTry,
-  personOfPage,
-} from '#lib/outbox/entry.ts';
+import { callTimeout, isRetryable, type Messages, nextTry } from '#lib/outbox/entry.ts';
 import { canStore } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { type Translate, translated } from '#lib/texts/translator.ts';

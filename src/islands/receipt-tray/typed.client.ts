@@ -1,7 +1,7 @@
-import { personOfPage } from '#lib/outbox/entry.ts';
+import { keptIn } from '#lib/browser/kept.client.ts';
 
 /** What is typed in the cards of receipts and not saved yet, since each act in the tray loads its page again. */
-const KEY = 'typed';
+const KEY = 'atlas-typed';
 type Field = HTMLInputElement | HTMLSelectElement;
 
 interface Typed {
@@ -27,7 +27,7 @@ const storedIn = (field: Field): string | undefined => {
 
 /** Puts back what the page before kept, and keeps what this one has when it is left. */
 export function keepTyped(): void {
-  const kept = sessionStorage.getItem(KEY);
+  const kept = keptIn(sessionStorage).getItem(KEY);
   sessionStorage.removeItem(KEY);
   if (kept) putBack(JSON.parse(kept));
   let sent: EventTarget | null = null;
@@ -38,13 +38,12 @@ export function keepTyped(): void {
     const typed = fields()
       .filter((field) => field.form !== sent && field.value !== storedIn(field))
       .map((field): Typed => ({ id: field.id, value: field.value, stored: storedIn(field) }));
-    if (typed.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ person: personOfPage(), typed }));
+    if (typed.length > 0) keptIn(sessionStorage).setItem(KEY, JSON.stringify(typed));
     sent = null;
   });
 }
 
-function putBack({ person, typed }: { person: number; typed: Typed[] }): void {
-  if (person !== personOfPage()) return;
+function putBack(typed: readonly Typed[]): void {
   const shown = new Map(fields().map((field) => [field.id, field]));
   for (const { id, value, stored } of typed) {
     const field = shown.get(id);

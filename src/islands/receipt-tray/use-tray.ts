@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { personOfPage } from '#lib/browser/kept.client.ts';
 import { ATTACHMENT_BYTES, RECEIPT_TYPES } from '#lib/core/limits.ts';
-import { newKey, personOfPage } from '#lib/outbox/entry.ts';
+import { newKey } from '#lib/outbox/entry.ts';
 import { sendReceipts } from '#lib/outbox/receipts.client.ts';
 import {
   canStore,

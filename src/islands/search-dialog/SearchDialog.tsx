@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { call } from '#lib/browser/call.client.ts';
+import { personOfPage } from '#lib/browser/kept.client.ts';
 import { isPlainClick } from '#lib/browser/plain-click.client.ts';
 import { paths } from '#lib/core/paths.ts';
-import { personOfPage } from '#lib/outbox/entry.ts';
 import type { DialogStart } from '#lib/search/suggestions.ts';
 import { useAwake } from '../use-awake.ts';
 import { Dialog } from './Dialog.tsx';

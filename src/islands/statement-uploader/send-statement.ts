@@ -1,5 +1,6 @@
 import { signedOut } from '#lib/browser/call.client.ts';
 import { leaveFlash } from '#lib/browser/flash.client.ts';
+import { asPerson } from '#lib/browser/kept.client.ts';
 import { calls, paths } from '#lib/core/paths.ts';
 import { fileFault } from '#lib/statements/file-rules.ts';
 import type { Translate } from '#lib/texts/translator.ts';
@@ -42,6 +43,7 @@ export function sendStatement(
     location.assign(paths.preprocess(account, JSON.parse(responseText).id));
   });
   request.open('POST', calls.uploadStatement(account));
+  for (const [name, value] of Object.entries(asPerson())) request.setRequestHeader(name, value);
   request.send(body);
   return () => request.abort();
 }

@@ -1,6 +1,6 @@
 import { CallError, call } from '#lib/browser/call.client.ts';
-import { doneRuns, forgetRun, noteRun } from '#lib/browser/done-runs.client.ts';
 import { leaveFlash } from '#lib/browser/flash.client.ts';
+import { doneRuns, forgetRun, noteRun } from '#lib/browser/kept.client.ts';
 import { calls, paths } from '#lib/core/paths.ts';
 import { $toasts, dismissToast, toast } from '#lib/stores/toasts.ts';
 import { type Texts, type Translate, translator } from '#lib/texts/translator.ts';

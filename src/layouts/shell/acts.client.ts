@@ -1,12 +1,16 @@
 import { call } from '#lib/browser/call.client.ts';
 import { confirmBy } from '#lib/browser/confirm.client.ts';
 import { setCookie } from '#lib/browser/cookies.client.ts';
+import { keptIn, personOfPage } from '#lib/browser/kept.client.ts';
 import { YEAR_SECONDS } from '#lib/core/limits.ts';
-import { countUnsent, personOfPage } from '#lib/outbox/entry.ts';
+import { countUnsent } from '#lib/outbox/entry.ts';
 import { $quiet, $toasts } from '#lib/stores/toasts.ts';
 
 /** Enhancements of the shell that load on the first interaction. Everything here also works as a plain form. */
 const root = document.documentElement;
+
+// Also what no script of this page asks for.
+for (const storage of [sessionStorage, localStorage]) keptIn(storage);
 
 /** Collapses the sidebar without a round trip; the cookie informs the server. */
 document.addEventListener('submit', (event) => {

@@ -2,7 +2,7 @@ import { awaitTouch } from './first-touch.client.ts';
 
 /** Enhancements of the shell that run on load; the others come with the first touch. */
 
-/** Stores who is signed in and until when, which is no secret; its removal tells other tabs that the session ended. */
+/** Stores who is signed in and until when, which is no secret; other tabs are told when it is nobody, or somebody else. */
 function rememberSession(): void {
   const { auth, user } = document.body.dataset;
   if (auth) keep('atlas-auth', auth);
@@ -31,14 +31,20 @@ function sayLoading(event: MouseEvent): void {
   if (info) info.textContent = info.dataset.loading ?? '';
 }
 
+/** Leaves a page of a person who is signed in no more. */
+function leaveOthers(): void {
+  const idIn = (user?: string | null) => user?.split(',')[0];
+  if (idIn(localStorage.getItem('atlas-user')) !== idIn(document.body.dataset.user)) signIn();
+}
+
 // The sign-in page removes the key once the server has ended the session.
-addEventListener('storage', (event) => {
-  if (event.key === 'atlas-auth' && event.newValue === null) signIn();
+addEventListener('storage', ({ key }) => {
+  if (key === 'atlas-user') leaveOthers();
 });
 
 // The back/forward cache restores a page as it was, even after a sign-out in another tab.
-addEventListener('pageshow', (event) => {
-  if (event.persisted && localStorage.getItem('atlas-auth') === null) signIn();
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) leaveOthers();
 });
 addEventListener('click', sayLoading);
 
@@ -63,7 +69,7 @@ document.addEventListener('keydown', (event) => {
 /** Ctrl+Z outside of fields takes back the last act of this tab; in a field it stays the browser's. */
 function watchUndo(): void {
   const { run, undid } = document.querySelector<HTMLElement>('.toast [data-run]')?.dataset ?? {};
-  const noted = run && import('#lib/browser/done-runs.client.ts').then(({ noteRun }) => noteRun(run, undid));
+  const noted = run && import('#lib/browser/kept.client.ts').then(({ noteRun }) => noteRun(run, undid));
   document.addEventListener('keydown', (event) => {
     const undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
     const field = 'input:not([type=checkbox],[type=radio]),textarea,select,dialog[open]';

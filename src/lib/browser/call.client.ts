@@ -1,5 +1,6 @@
 import { CALL_TIMEOUT_MS, KEEPALIVE_LENGTH } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
+import { asPerson, dropKept, isSignedIn, personOfPage } from './kept.client.ts';
 
 /** A failed request. `status` is 0 without a usable response; `errors` has sentences by the field's dotted path. */
 export class CallError extends Error {
@@ -27,10 +28,10 @@ export class CallError extends Error {
   }
 }
 
-/** Clears the local session and goes to the sign-in page. */
+/** Clears the local session, unless that is somebody else's by now, and goes to the sign-in page. */
 export function signedOut(): void {
-  localStorage.removeItem('atlas-auth');
-  localStorage.removeItem('atlas-user');
+  const person = personOfPage();
+  if (person === undefined || isSignedIn(person)) dropKept();
   location.assign(paths.login);
 }
 
@@ -67,6 +68,7 @@ export async function callKeepingSession<T>(
       method,
       headers: {
         Accept: 'application/json',
+        ...asPerson(),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Currency, FIRST_CURRENCY } from '../core/currency/codes.ts';
-import { toMinor, whyNoAmount } from '../core/money.ts';
-import { idSchema, nameSchema } from '../core/schemas.ts';
+import { readAmount, type Writing } from '../core/currency/written-amount.ts';
+import { amountInput, idSchema, nameSchema } from '../core/schemas.ts';
 
 const name = nameSchema('catalogue.name_required', 'catalogue.name_long');
 
@@ -18,17 +18,17 @@ export const nameChangeSchema = z.strictObject({
 });
 
 /** A change of a category; `receipt_limit` becomes minor units of the book's currency, null or empty takes it away. */
-export const categoryChangeSchema = (book: Currency = FIRST_CURRENCY) =>
+export const categoryChangeSchema = (book: Currency = FIRST_CURRENCY, written: Writing = 'typed') =>
   nameChangeSchema.extend({
     receipt_limit: z
-      .union([z.null(), z.literal('').transform(() => null), z.number(), z.string()], {
+      .union([z.null(), z.literal('').transform(() => null), ...amountInput(written).options], {
         error: 'expenses.amount_number',
       })
       .transform((value, context) => {
         if (value === null) return null;
-        const minor = toMinor(value, book);
-        if (minor !== undefined && minor > 0) return minor;
-        const message = minor === undefined ? whyNoAmount(value, book) : 'expenses.amount_positive';
+        const read = readAmount(value, book, written);
+        if (typeof read === 'number' && read > 0) return read;
+        const message = typeof read === 'number' ? 'expenses.amount_positive' : read;
         context.issues.push({ code: 'custom', input: value, message });
         return z.NEVER;
       })

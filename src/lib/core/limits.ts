@@ -215,6 +215,8 @@ export const PAGE_BOUNDS = {
   /** Every row of a statement. */
   preprocess: { limit: STATEMENT_RECORDS, most: STATEMENT_RECORDS },
   runs: { limit: 50, most: 200 },
+  /** What happened to one thing. */
+  history: { limit: 50, most: 50 },
   receipts: { limit: 25, most: 100 },
   missing: { limit: 18, most: 18 },
   table: { limit: 10, most: 200 },
@@ -222,6 +224,8 @@ export const PAGE_BOUNDS = {
   suggestions: { limit: 25, most: 100 },
   queue: { limit: 25, most: 50 },
 } as const;
+/** What the lines of one page of a thing's history may say in all, unless that is a single line: 256 KiB. */
+export const HISTORY_PAGE_BYTES = 256 * KIB;
 /** The largest offset of a page. */
 export const PAGE_OFFSET = 1_000_000_000;
 /** The largest number of a data table's page. */

@@ -83,16 +83,20 @@ export interface Cursor {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const writeCursor = (side: Cursor['side'], date: string, id: string): string => `${side}_${date}_${id}`;
+const writeCursor = (side: Cursor['side'], date: string, id: string | number): string =>
+  `${side}_${date}_${id}`;
 
-/** @throws DomainError `invalid` unless `pageOf` could have issued it */
-export function readCursor(text: string | undefined | null): Cursor | undefined {
+/**
+ * @param isRow whether a row of the list may have this id
+ * @throws DomainError `invalid` unless `pageOf` could have issued it
+ */
+export function readCursor(text: string | undefined | null, isRow = isUuid): Cursor | undefined {
   if (!text) return undefined;
   const [side, date = '', id = '', ...rest] = text.split('_');
   if (
     (side === 'after' || side === 'before') &&
     (isDay(date) || INSTANT.test(date)) &&
-    isUuid(id) &&
+    isRow(id) &&
     rest.length === 0
   )
     return { side, date, id };
@@ -111,7 +115,7 @@ export interface Page<Row> {
  * @param found in the cursor's direction, with one more than `limit` when the list goes on
  * @param by the value that the list is ordered by
  */
-export function pageOf<Row extends { date: string; id: string }>(
+export function pageOf<Row extends { date: string; id: string | number }>(
   found: Row[],
   limit: number,
   cursor: Cursor | undefined,

@@ -100,9 +100,9 @@ export const paths = {
   moveUpload: (account: number, upload: string) => `/bank/account/${id(account)}/uploads/${id(upload)}/move/`,
   sampleOfUpload: (account: number, upload: string) =>
     `/bank/account/${id(account)}/uploads/${id(upload)}/sample/`,
-  /** The same seed gives the same sample. */
-  sampleFile: (account: number, upload: string, seed: string) =>
-    `/api/bank/account/${id(account)}/uploads/${id(upload)}/sample/?seed=${id(seed)}`,
+  /** The same variant gives the same sample. */
+  sampleFile: (account: number, upload: string, variant: string) =>
+    `/api/bank/account/${id(account)}/uploads/${id(upload)}/sample/?variant=${id(variant)}`,
   /** The uploaded file. */
   uploadedFile: (account: number, upload: string) =>
     `/api/bank/account/${id(account)}/uploads/${id(upload)}/file/`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyNamed } from './currency/codes.ts';
+import { PLAIN_AMOUNT, type Writing } from './currency/written-amount.ts';
 import { ID_PATTERN } from './ids.ts';
 import { NAME_LENGTH } from './limits.ts';
 import { cleanName } from './text.ts';
@@ -14,6 +15,17 @@ export const idSchema = (error: KeyOf) =>
 /** An id as text, as it comes from an address or a form. */
 export const idTextSchema = (error: KeyOf) =>
   z.string({ error }).regex(ID_PATTERN, { error }).transform(Number);
+
+/** An amount in major units, without an exponent, whose currency and so its decimals are known only when it is used. */
+export const majorSchema = (written: Writing) =>
+  z.union([z.number(), written === 'plain' ? plainText : typedText], { error: 'expenses.amount_number' });
+
+const plainText = z.string().regex(PLAIN_AMOUNT, { error: 'errors.amount_plain' });
+const typedText = z.string().regex(/^(?!.*\de)/i, { error: 'expenses.amount_number' });
+
+/** A number, or a text that `readAmount` reads. */
+export const amountInput = (written: Writing) =>
+  z.union([z.number(), written === 'plain' ? z.string().meta({ pattern: PLAIN_AMOUNT.source }) : z.string()]);
 
 /** A currency's ISO 4217 code, in upper or lower case. */
 export const currencySchema = z

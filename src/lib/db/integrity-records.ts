@@ -61,7 +61,11 @@ const BROKEN = {
     union all select r.id from runs as r
       where r.undone_by is not null and not exists (select 1 from runs as u where u.id = r.undone_by)
     union all select h.run from history as h
-      where h.run is not null and not exists (select 1 from runs as r where r.id = h.run)`,
+      where h.run is not null and not exists (select 1 from runs as r where r.id = h.run)
+    union all select r.id from runs as r join history as h on h.id = r.line
+      left join runs as u on u.id = h.subject_id and h.subject = 'run'
+      where coalesce(r.first_run, '') <> coalesce(u.first_run, u.id, '')
+      or r.is_redo <> case when u.first_run is null then 0 else 1 - u.is_redo end`,
   disabled: sql`select p.id from people as p where p.disabled_at is not null and (
     exists (select 1 from sessions as s where s.person = p.id and s.revoked_at is null)
     or exists (select 1 from api_tokens as k where k.person = p.id and k.revoked_at is null)

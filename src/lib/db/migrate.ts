@@ -19,6 +19,7 @@ import { frequent } from './migrations/0014-frequent.ts';
 import { signs } from './migrations/0015-signs.ts';
 import { ruledAt } from './migrations/0016-ruled-at.ts';
 import { alike } from './migrations/0017-alike.ts';
+import { firstActs } from './migrations/0018-first-acts.ts';
 import { readReceipts } from './migrations/0019-read-receipts.ts';
 import type { Database, DialectName } from './open.ts';
 import { makeMigrationTables } from './postgres/migration-tables.ts';
@@ -44,6 +45,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0015-signs': signs(dialect),
   '0016-ruled-at': ruledAt(dialect),
   '0017-alike': alike(dialect),
+  '0018-first-acts': firstActs(dialect),
   '0019-read-receipts': readReceipts(),
 });
 

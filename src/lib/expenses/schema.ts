@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Currency, FIRST_CURRENCY } from '../core/currency/codes.ts';
+import { readAmount, type Writing } from '../core/currency/written-amount.ts';
 import { isDay } from '../core/day.ts';
 import {
   ATTACHMENTS_PER_EXPENSE,
@@ -8,8 +9,7 @@ import {
   ITEMS_PER_EXPENSE,
   LINKS_PER_EXPENSE,
 } from '../core/limits.ts';
-import { toMinor, whyNoAmount } from '../core/money.ts';
-import { currencySchema, idSchema } from '../core/schemas.ts';
+import { amountInput, currencySchema, idSchema } from '../core/schemas.ts';
 import { cleanLine, cleanText } from '../core/text.ts';
 import { NO_RECEIPT } from './form-items.ts';
 
@@ -21,26 +21,28 @@ const date = z
   .refine(isDay, { error: 'expenses.date_invalid' })
   .meta({ format: 'date' });
 
-/** One for each currency, made when it is first needed. */
-function byCurrency<Schema>(make: (currency: Currency) => Schema): (currency?: Currency) => Schema {
-  const made = new Map<Currency, Schema>();
-  return (currency = FIRST_CURRENCY) => {
-    const schema = made.get(currency) ?? make(currency);
-    made.set(currency, schema);
+/** One for each currency and way to write amounts, made when it is first needed. */
+function byCurrency<Schema>(
+  make: (currency: Currency, written: Writing) => Schema,
+): (currency?: Currency, written?: Writing) => Schema {
+  const made = new Map<string, Schema>();
+  return (currency = FIRST_CURRENCY, written = 'typed') => {
+    const schema = made.get(currency + written) ?? make(currency, written);
+    made.set(currency + written, schema);
     return schema;
   };
 }
 
-/** A JSON number or typed text (`1,234.50`), in minor units of the currency. */
-const amountSchema = byCurrency((currency) =>
+/** A number or a text (`1,234.50`, unless written plainly), in minor units of the currency. */
+const amountSchema = byCurrency((currency, written) =>
   z
-    .union([z.number(), z.string()], {
+    .union(amountInput(written).options, {
       error: ({ input }) => (missing(input) ? 'expenses.amount_required' : 'expenses.amount_number'),
     })
     .transform((value, context) => {
-      const minor = toMinor(value, currency);
-      if (minor !== undefined) return minor;
-      context.issues.push({ code: 'custom', input: value, message: whyNoAmount(value, currency) });
+      const read = readAmount(value, currency, written);
+      if (typeof read === 'number') return read;
+      context.issues.push({ code: 'custom', input: value, message: read });
       return z.NEVER;
     }),
 );
@@ -79,11 +81,11 @@ const list = <Entry extends z.ZodType>(entry: Entry, most: number) =>
       .transform((entries) => [...new Set(entries)]),
   );
 
-const itemSchema = (currency: Currency) =>
+const itemSchema = (currency: Currency, written: Writing) =>
   z.strictObject(
     {
       category: id('expenses.category_required'),
-      amount: amountSchema(currency),
+      amount: amountSchema(currency, written),
       comment: comment.default(''),
     },
     { error: (issue) => (issue.code === 'invalid_type' ? 'errors.invalid' : undefined) },
@@ -95,9 +97,9 @@ const noReceipt = z.union([z.literal('').transform(() => null), z.enum(NO_RECEIP
 
 const attachments = list(z.uuid({ error: 'errors.id' }).toLowerCase(), ATTACHMENTS_PER_EXPENSE);
 
-const fieldsIn = (currency: Currency) => ({
+const fieldsIn = (currency: Currency, written: Writing) => ({
   date,
-  amount: amountSchema(currency).refine((minor) => minor > 0, { error: 'expenses.amount_positive' }),
+  amount: amountSchema(currency, written).refine((minor) => minor > 0, { error: 'expenses.amount_positive' }),
   currency: currencySchema,
   comment,
   merchant: choice,
@@ -109,7 +111,7 @@ const fieldsIn = (currency: Currency) => ({
   /** A receipt takes it away. */
   no_receipt: noReceipt,
   items: z
-    .array(itemSchema(currency), { error: 'expenses.items_required' })
+    .array(itemSchema(currency, written), { error: 'expenses.items_required' })
     .min(1, { error: 'expenses.items_required' })
     .max(ITEMS_PER_EXPENSE, { error: 'expenses.items_long' }),
   attachments,
@@ -128,10 +130,10 @@ export const idOrName = (input: Choices, context: z.RefinementCtx) => {
 const transactions = list(id('errors.id'), LINKS_PER_EXPENSE).default([]);
 
 /** A new expense, from the form or the API. Amounts become minor units of that currency, empty choices null. */
-export const newExpenseSchema = byCurrency((inCurrency) =>
+export const newExpenseSchema = byCurrency((inCurrency, written) =>
   z
     .strictObject({
-      ...fieldsIn(inCurrency),
+      ...fieldsIn(inCurrency, written),
       currency: currencySchema.optional(),
       comment: comment.default(''),
       merchant: choice.default(null),
@@ -148,10 +150,10 @@ export const newExpenseSchema = byCurrency((inCurrency) =>
 );
 
 /** A change of an expense: `attachments` are added, `items` replaced. An outdated `version` is rejected. */
-export const expenseChangeSchema = byCurrency((inCurrency) =>
+export const expenseChangeSchema = byCurrency((inCurrency, written) =>
   z
     .strictObject({
-      ...fieldsIn(inCurrency),
+      ...fieldsIn(inCurrency, written),
       is_reimbursed: flag,
       removed_attachments: attachments,
       version: id('errors.id'),

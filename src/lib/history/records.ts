@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import type { Cursor } from '../core/paging.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
+import { among } from '../db/conditions.ts';
 import type { NewRow, Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
@@ -53,8 +56,32 @@ export const insertWork = (
     .values({ subject, ids: JSON.stringify(ids) })
     .execute();
 
-/** All entries of a subject, newest first, and whether they take another action back. Names are null for the command line. */
-export const listHistory = (db: Db, subject: Subject, id: string | number) =>
+/** What was done to one thing. */
+export interface HistoryOf {
+  subject: Subject;
+  id: string | number;
+}
+
+/** Lines of a subject in the direction of the cursor, from it or from the newest, and how much they say. */
+export async function listHistorySizes(
+  db: Db,
+  { subject, id }: HistoryOf,
+  { limit, cursor }: { limit: number; cursor: Cursor | undefined },
+): Promise<{ id: number; date: string; bytes: number }[]> {
+  const query = db
+    .selectFrom('history')
+    .select(['id', 'at as date'])
+    .select(sql<number>`coalesce(octet_length("before"), 0) + coalesce(octet_length("after"), 0)`.as('bytes'))
+    .where('subject', '=', subject)
+    .where('subject_id', '=', String(id))
+    .limit(limit);
+  if (cursor?.side === 'before') return query.where('id', '>', Number(cursor.id)).orderBy('id').execute();
+  const earlier = cursor ? query.where('id', '<', Number(cursor.id)) : query;
+  return earlier.orderBy('id', 'desc').execute();
+}
+
+/** These lines, in no order, and whether they take another action back. Names are null for the command line. */
+export const listHistoryLines = (db: Db, lines: readonly number[]) =>
   db
     .selectFrom('history')
     .leftJoin('people', 'people.id', 'history.person')
@@ -83,10 +110,28 @@ export const listHistory = (db: Db, subject: Subject, id: string | number) =>
         )
         .as('undoes'),
     )
-    .where('history.subject', '=', subject)
-    .where('history.subject_id', '=', String(id))
-    .orderBy('history.id', 'desc')
+    .where(among(db, 'history.id', lines))
     .execute();
+
+/** What the oldest line of a subject after this one, if any says so, notes that a fact was before. */
+export async function findNotedBefore(
+  db: Db,
+  { subject, id }: HistoryOf,
+  { fact, after }: { fact: string; after: number },
+): Promise<Record<string, unknown> | undefined> {
+  const line = await db
+    .selectFrom('history')
+    .select('before')
+    .where('subject', '=', subject)
+    .where('subject_id', '=', String(id))
+    .where('id', '>', after)
+    // Quotes within a text are escaped: only the name of a member reads like this.
+    .where('before', 'like', `%"${fact}":%`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return line && JSON.parse(line.before ?? '{}');
+}
 
 /** The newest run of this kind on a subject that was not taken back. */
 export const findStandingRun = (

@@ -1,5 +1,4 @@
 import { instant } from '../core/day.ts';
-import type { Cursor } from '../core/paging.ts';
 import { nameOf } from '../core/text.ts';
 import { batchesOf } from '../db/bulk-insert.ts';
 import type { Db } from '../db/transaction.ts';
@@ -15,13 +14,31 @@ export async function keepRun(tx: Db, { id: person, run }: Required<Actor>): Pro
     .execute();
   const [main] = kinds.sort((a, b) => rankOf(a) - rankOf(b) || a.line - b.line);
   if (!main) return null;
-  const { line, count } = main;
+  const { line, count, subject } = main;
+  const undone = subject === 'run' ? await findUndone(tx, line) : undefined;
   await tx
     .insertInto('runs')
-    .values({ id: run, person, at: instant(), line, count: Number(count) })
+    .values({
+      id: run,
+      person,
+      at: instant(),
+      line,
+      count: Number(count),
+      first_run: undone ? (undone.first_run ?? undone.id) : null,
+      is_redo: undone?.first_run && !undone.is_redo ? 1 : 0,
+    })
     .execute();
   return run;
 }
+
+/** What the undo with this line took back. */
+const findUndone = (tx: Db, line: number) =>
+  tx
+    .selectFrom('history')
+    .innerJoin('runs', 'runs.id', 'history.subject_id')
+    .select(['runs.id', 'first_run', 'is_redo'])
+    .where('history.id', '=', line)
+    .executeTakeFirst();
 
 /** Lines of an expense stand for those of the transactions that it brings along, unless they are but about its links. */
 const rankOf = ({ subject, act }: { subject: string; act: string }): number => {
@@ -120,95 +137,3 @@ export async function listLastChanges(
   }
   return found;
 }
-
-/** What the line that stands for a run may say of it. */
-export interface NotedOfRun {
-  type?: string;
-  is_reimbursed?: boolean;
-  account?: number;
-  file_name?: string;
-  rule_name?: string;
-  kept?: number;
-  inserted?: number;
-  removed?: number;
-  restored?: number;
-  changed?: number;
-}
-
-/** A run with the line that says best what was done, who took it back, and when. */
-export interface RunRow {
-  id: string;
-  date: string;
-  person: { id: number; name: string };
-  count: number;
-  /** What it was before may be as long as a statement, and is left out. */
-  line: { id: number; subject: Subject; subject_id: string; act: string; after: NotedOfRun };
-  undone: { run: string; person: { id: number; name: string }; at: string } | null;
-}
-
-/** Runs in the direction of the cursor, from it or from the newest. */
-export const listRunRows = (
-  db: Db,
-  { limit, cursor }: { limit: number; cursor: Cursor | undefined },
-): Promise<RunRow[]> => {
-  const query = runRows(db).limit(limit);
-  if (cursor?.side === 'before')
-    return query.where('runs.id', '>', cursor.id).orderBy('runs.id').execute().then(rowsOf);
-  const later = cursor ? query.where('runs.id', '<', cursor.id) : query;
-  return later.orderBy('runs.id', 'desc').execute().then(rowsOf);
-};
-
-export const findRunRows = (db: Db, runs: readonly string[]): Promise<RunRow[]> =>
-  runs.length === 0 ? Promise.resolve([]) : runRows(db).where('runs.id', 'in', runs).execute().then(rowsOf);
-
-/** What an undo kept; nothing for other runs. */
-export async function listKept<Kept>(db: Db, run: string): Promise<Kept[]> {
-  const line = await db
-    .selectFrom('history')
-    .select('before')
-    .where('run', '=', run)
-    .where('subject', '=', 'run')
-    .executeTakeFirst();
-  return JSON.parse(line?.before ?? '{}').kept ?? [];
-}
-
-const runRows = (db: Db) =>
-  db
-    .selectFrom('runs')
-    .innerJoin('history', 'history.id', 'runs.line')
-    .innerJoin('people', 'people.id', 'runs.person')
-    .leftJoin('runs as undo', 'undo.id', 'runs.undone_by')
-    .leftJoin('people as undoer', 'undoer.id', 'undo.person')
-    .select([
-      ...(['runs.id', 'runs.at as date', 'runs.person', 'runs.count', 'runs.line'] as const),
-      ...(['people.first_name', 'people.last_name'] as const),
-      ...(['subject', 'subject_id', 'act', 'after'] as const),
-      ...(['undo.id as undo_run', 'undo.person as undo_person', 'undo.at as undo_at'] as const),
-      ...(['undoer.first_name as undo_first', 'undoer.last_name as undo_last'] as const),
-    ]);
-
-const rowsOf = (rows: Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>): RunRow[] =>
-  rows.map(({ id, date, person, count, line, subject, subject_id, act, after, ...row }) => ({
-    id,
-    date,
-    count,
-    person: { id: person, name: nameOf(row) },
-    line: {
-      id: line,
-      subject: subject as Subject,
-      subject_id,
-      act,
-      after: JSON.parse(after ?? '{}'),
-    },
-    undone:
-      row.undo_run === null || row.undo_person === null || row.undo_at === null
-        ? null
-        : {
-            run: row.undo_run,
-            person: {
-              id: row.undo_person,
-              name: nameOf({ first_name: row.undo_first, last_name: row.undo_last }),
-            },
-            at: row.undo_at,
-          },
-  }));

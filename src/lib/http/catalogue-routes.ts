@@ -66,7 +66,12 @@ const changing =
     const body = await readJson(context.request);
     const after =
       kind === 'categories'
-        ? await changeCategory(db, person, id, parse(categoryChangeSchema(await bookCurrency(db)), body))
+        ? await changeCategory(
+            db,
+            person,
+            id,
+            parse(categoryChangeSchema(await bookCurrency(db), 'plain'), body),
+          )
         : await changeName(db, person, kind, id, parse(nameChangeSchema, body));
     return json(await entryJson(db, kind, after));
   };

@@ -10,15 +10,15 @@ export interface ListedPage<Row> {
 }
 
 /** Reads the page at the address's `cursor`; a malformed one redirects to the start of the list. */
-export async function readCursorPage<Row>(
+export async function readCursorPage<Listed extends Page<unknown>>(
   { redirect, url }: Pick<AstroGlobal, 'redirect' | 'url'>,
-  read: (cursor: string | undefined) => Promise<Page<Row>>,
-): Promise<Response | ListedPage<Row>> {
+  read: (cursor: string | undefined) => Promise<Listed>,
+): Promise<Response | (Omit<Listed, 'previous' | 'next'> & ListedPage<Listed['results'][number]>)> {
   const neighbour = (cursor: string | null) =>
     cursor === null ? undefined : withParams(url, { cursor: cursor || undefined });
   try {
-    const { results, previous, next } = await read(url.searchParams.get('cursor') ?? undefined);
-    return { results, previous: neighbour(previous), next: neighbour(next) };
+    const page = await read(url.searchParams.get('cursor') ?? undefined);
+    return { ...page, previous: neighbour(page.previous), next: neighbour(page.next) };
   } catch (error) {
     if (isDomainError(error) && error.code === 'invalid' && url.search) return redirect(url.pathname, 302);
     throw error;

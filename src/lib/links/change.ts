@@ -24,7 +24,7 @@ import { listLinks, relearn } from './records.ts';
 /** A change with amounts in minor units of the currency that the expense gets or has. @throws DomainError `invalid` by field */
 export async function readExpenseChange(db: Db, id: string, body: unknown): Promise<ExpenseChange> {
   const { currency } = parse(currencyPartSchema, body);
-  return parse(expenseChangeSchema(currency ?? (await findExpenseRow(db, id))?.currency), body);
+  return parse(expenseChangeSchema(currency ?? (await findExpenseRow(db, id))?.currency, 'plain'), body);
 }
 
 /**

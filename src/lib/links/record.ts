@@ -22,7 +22,7 @@ import { currencyOfTransactions, findLinker, writeLink } from './records.ts';
 
 /** A new expense with amounts in its currency's minor units. @throws DomainError `invalid` by field */
 export async function readNewExpense(db: Db, body: unknown): Promise<NewExpense> {
-  return parse(newExpenseSchema(await currencyFor(db, parse(currencyPartSchema, body))), body);
+  return parse(newExpenseSchema(await currencyFor(db, parse(currencyPartSchema, body)), 'plain'), body);
 }
 
 /** The given currency, that of the transactions it accounts for, or the book's. */

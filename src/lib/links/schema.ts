@@ -1,46 +1,44 @@
 import { z } from 'zod';
 import type { Currency } from '../core/currency/codes.ts';
+import type { Writing } from '../core/currency/written-amount.ts';
 import { EXPENSES_PER_CALL, LINKS_PER_CALL } from '../core/limits.ts';
-import { idSchema } from '../core/schemas.ts';
+import { idSchema, majorSchema } from '../core/schemas.ts';
 import { commonFields, idOrName } from '../expenses/schema.ts';
 import { allFilterSchema } from '../transactions/schema.ts';
 
 export const DIFFERENCES = ['tip', 'fee', 'tax', 'exchange', 'discount', 'rounding'] as const;
 
-/** In major units, without an exponent; the currencies of both sides, and so their decimals, are known when they are found. */
-const amount = z.union([z.number(), z.string().regex(/^(?!.*\de)/i, { error: 'expenses.amount_number' })], {
-  error: 'expenses.amount_number',
-});
-
 /** How much of both sides, where not all that is open. */
-export const linkFields = {
+export const linkFields = (written: Writing) => ({
   /** How much of the transaction. */
-  amount: amount.optional(),
+  amount: majorSchema(written).optional(),
   /** How much of the expense. */
-  covers: amount.optional(),
+  covers: majorSchema(written).optional(),
   /** Why the two differ. */
   difference: z.enum(DIFFERENCES, { error: 'links.difference' }).nullable().optional(),
-};
+});
 
 /** How much of both sides a link is about. */
-export const shareSchema = z.strictObject(linkFields);
+export const shareSchema = (written: Writing) => z.strictObject(linkFields(written));
 
 /** Expenses that a transaction is linked to, all or none. */
-export const linksSchema = z.strictObject({
-  transaction: idSchema('errors.id'),
-  expenses: z
-    .array(z.strictObject({ expense: z.uuid({ error: 'errors.id' }).toLowerCase(), ...linkFields }), {
-      error: 'links.none',
-    })
-    .min(1, { error: 'links.none' })
-    .max(LINKS_PER_CALL, { error: 'links.too_many' })
-    .superRefine((expenses, context) => {
-      const ids = expenses.map(({ expense }) => expense);
-      for (const [index, id] of ids.entries())
-        if (ids.indexOf(id) < index)
-          context.addIssue({ code: 'custom', message: 'links.twice', path: [index, 'expense'] });
-    }),
-});
+export const linksSchema = (written: Writing) =>
+  z.strictObject({
+    transaction: idSchema('errors.id'),
+    expenses: z
+      .array(
+        z.strictObject({ expense: z.uuid({ error: 'errors.id' }).toLowerCase(), ...linkFields(written) }),
+        { error: 'links.none' },
+      )
+      .min(1, { error: 'links.none' })
+      .max(LINKS_PER_CALL, { error: 'links.too_many' })
+      .superRefine((expenses, context) => {
+        const ids = expenses.map(({ expense }) => expense);
+        for (const [index, id] of ids.entries())
+          if (ids.indexOf(id) < index)
+            context.addIssue({ code: 'custom', message: 'links.twice', path: [index, 'expense'] });
+      }),
+  });
 
 const id = idSchema('errors.id');
 
@@ -57,7 +55,7 @@ export const newExpensesSchema = (currency?: Currency) =>
         .max(EXPENSES_PER_CALL, { error: 'links.each_too_many' })
         .transform((ids) => [...new Set(ids)])
         .optional(),
-      filter: allFilterSchema(currency).optional(),
+      filter: allFilterSchema(currency, 'plain').optional(),
       count: z.int({ error: 'errors.id' }).optional(),
       ...commonFields,
     })
@@ -72,5 +70,5 @@ export const accountPartSchema = z
   .catch({ filter: {} });
 
 export type NewExpenses = z.output<ReturnType<typeof newExpensesSchema>>;
-export type Share = z.output<typeof shareSchema>;
-export type NewLinks = z.output<typeof linksSchema>;
+export type Share = z.output<ReturnType<typeof shareSchema>>;
+export type NewLinks = z.output<ReturnType<typeof linksSchema>>;

@@ -1,4 +1,5 @@
 import type { Currency } from '../core/currency/codes.ts';
+import { roundingOf } from '../core/currency/coins.ts';
 import type { Sum } from '../core/currency/sums.ts';
 import type { Values } from '../core/errors.ts';
 import { toMinor, whyNoAmount } from '../core/money.ts';
@@ -117,6 +118,9 @@ function troubleOf(open: Open, { amount, covers, difference }: Shares): Trouble 
   if (amount === 0) return { code: 'invalid', key: 'links.too_little', field: 'amount' };
   if (amount !== covers && !difference)
     return { code: 'invalid', key: 'links.difference_needed', field: 'difference' };
+  const most = { amount: roundingOf(open.expense.currency), currency: open.expense.currency };
+  if (difference === 'rounding' && Math.abs(amount - covers) > most.amount)
+    return { code: 'invalid', key: 'links.rounding', field: 'difference', values: { most } };
   if (amount > open.transaction.amount) return tooMuch('transaction', open);
   if (covers > open.expense.amount) return tooMuch('expense', open);
   return undefined;

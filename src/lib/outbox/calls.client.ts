@@ -1,4 +1,5 @@
 import { CallError, call, callKeepingSession, signedOut } from '../browser/call.client.ts';
+import { asPerson } from '../browser/kept.client.ts';
 import { UPLOAD_SILENCE_MS } from '../core/limits.ts';
 import { calls, paths } from '../core/paths.ts';
 import { callTimeout } from './entry.ts';
@@ -119,7 +120,12 @@ function send(
 
 /** Sends the small picture of a photo, which does without it when this fails. */
 export const sendThumbnail = (id: string, thumbnail: Blob): Promise<unknown> =>
-  fetch(paths.thumbnail(id), { method: 'PUT', body: thumbnail, signal: callTimeout() }).catch(() => {});
+  fetch(paths.thumbnail(id), {
+    method: 'PUT',
+    body: thumbnail,
+    headers: asPerson(),
+    signal: callTimeout(),
+  }).catch(() => {});
 
 /** Nothing when the response is not Atlas's JSON; the bytes then stay unverified. */
 function answerIn(answer: string): Answer {

@@ -72,18 +72,6 @@ export const newKey = (): string =>
 /** The local storage key with a person's number of queued expenses, so that pages need not open the database. */
 export const waitingKey = (person: number): string => `atlas-waiting-${person}`;
 
-/** The person whom this page was rendered for; undefined when nobody is signed in. */
-export function personOfPage(): number | undefined {
-  const { user } = document.body.dataset;
-  return user ? (JSON.parse(user) as { id: number }).id : undefined;
-}
-
-/** Whether that person is still signed in, since someone else may have signed in in another tab. */
-export function isSignedIn(person: number): boolean {
-  const user = localStorage.getItem('atlas-user');
-  return user !== null && (JSON.parse(user) as { id: number }).id === person;
-}
-
 export const countUnsent = (person: number): number =>
   Number.parseInt(localStorage.getItem(waitingKey(person)) ?? '0', 10);
 

@@ -1,8 +1,9 @@
 import { CallError, callKeepingSession } from '../browser/call.client.ts';
+import { isSignedIn, keptIn } from '../browser/kept.client.ts';
 import { RECEIPT_TYPES, RECEIPTS_SENT_AT_ONCE } from '../core/limits.ts';
 import { calls, paths } from '../core/paths.ts';
 import { sendThumbnail, upload } from './calls.client.ts';
-import { callTimeout, isRetryable, isSignedIn, nextTry } from './entry.ts';
+import { callTimeout, isRetryable, nextTry } from './entry.ts';
 import {
   dropReceipt,
   findKeptReceipt,
@@ -102,7 +103,7 @@ async function sendOne(receipt: KeptReceipt, watching: Watching): Promise<boolea
   try {
     const run = await deliver(receipt, watching);
     // The tray's page may be on its way, and not list it yet.
-    sessionStorage.setItem('sent', String(Date.now()));
+    keptIn(sessionStorage).setItem('atlas-sent', String(Date.now()));
     await dropReceipt(receipt.person, receipt.key);
     watching.onSent?.(receipt, run);
     return true;

@@ -1,4 +1,5 @@
 import { CallError, call, signedOut } from '../browser/call.client.ts';
+import { isSignedIn } from '../browser/kept.client.ts';
 import { calls } from '../core/paths.ts';
 import { toast } from '../stores/toasts.ts';
 import { record, upload } from './calls.client.ts';
@@ -6,7 +7,6 @@ import {
   callTimeout,
   isRetryable,
   isSafeToResend,
-  isSignedIn,
   nextTry,
   type OutboxEntry,
   type Outgoing,

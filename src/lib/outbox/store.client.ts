@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { countUnsent, isSignedIn, type OutboxEntry, waitingKey } from './entry.ts';
+import { isSignedIn } from '../browser/kept.client.ts';
+import { countUnsent, type OutboxEntry, waitingKey } from './entry.ts';
 
 /** The bytes of a file, stored under its expense. */
 export interface FileBytes {

@@ -1,7 +1,8 @@
 import { confirmBy } from '../browser/confirm.client.ts';
+import { personOfPage } from '../browser/kept.client.ts';
 import { paths } from '../core/paths.ts';
 import { toast } from '../stores/toasts.ts';
-import { type OutboxEntry, personOfPage } from './entry.ts';
+import type { OutboxEntry } from './entry.ts';
 import { sendReceipts } from './receipts.client.ts';
 import { sendWaiting } from './send.client.ts';
 import { canStore, dropEntry, listKeptReceipts, listUnsent, onWaitingChange } from './store.client.ts';

@@ -81,7 +81,7 @@ export const actSchema = z
           transactions: transactions.refine((ids) => ids.length === 1, { error: 'review.error.one' }),
           expense: expense.optional(),
           expenses: z
-            .array(z.strictObject({ expense, ...linkFields }))
+            .array(z.strictObject({ expense, ...linkFields('plain') }))
             .min(1, { error: 'links.none' })
             .max(LINKS_PER_CALL, { error: 'links.too_many' })
             .optional(),

@@ -158,13 +158,7 @@ export async function replaceFacts(
 }
 
 export const storeThumbnail = (tx: Db, row: Row<'attachment_thumbnails'>) =>
-  tx
-    .insertInto('attachment_thumbnails')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column('attachment').doUpdateSet({ file_type: row.file_type, content: row.content }),
-    )
-    .execute();
+  tx.insertInto('attachment_thumbnails').values(row).execute();
 
 export const findThumbnail = (db: Db, attachment: string) =>
   db

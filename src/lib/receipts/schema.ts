@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Writing } from '../core/currency/written-amount.ts';
 import { isDay } from '../core/day.ts';
 import { NAME_LENGTH, PAGE_BOUNDS } from '../core/limits.ts';
 import { pageSchemas } from '../core/paging.ts';
-import { currencySchema, idSchema } from '../core/schemas.ts';
+import { currencySchema, idSchema, majorSchema } from '../core/schemas.ts';
 import { cleanName } from '../core/text.ts';
 
 export const FACT_SOURCES = ['person', 'pdf-text', 'file-name'] as const;
@@ -17,30 +18,26 @@ export const newReceiptSchema = z.strictObject({
 });
 export type NewReceipt = z.output<typeof newReceiptSchema>;
 
-/** In major units; the currency, and so its decimals, is known when it is found. */
-const amount = z.union([z.number(), z.string().regex(/^(?!.*\de)/i, { error: 'expenses.amount_number' })], {
-  error: 'expenses.amount_number',
-});
-
 /** What a person says about a receipt; null takes it away. */
-export const factsSchema = z
-  .strictObject({
-    amount: amount.nullable(),
-    currency: currencySchema,
-    day: z
-      .string({ error: 'expenses.date_invalid' })
-      .refine(isDay, { error: 'expenses.date_invalid' })
-      .meta({ format: 'date' })
-      .nullable(),
-    merchant: z
-      .string({ error: 'expenses.text' })
-      .overwrite(cleanName)
-      .max(NAME_LENGTH, { error: 'catalogue.name_long' })
-      .nullable()
-      .transform((name) => name || null),
-  })
-  .partial();
-export type FactsChange = z.output<typeof factsSchema>;
+export const factsSchema = (written: Writing) =>
+  z
+    .strictObject({
+      amount: majorSchema(written).nullable(),
+      currency: currencySchema,
+      day: z
+        .string({ error: 'expenses.date_invalid' })
+        .refine(isDay, { error: 'expenses.date_invalid' })
+        .meta({ format: 'date' })
+        .nullable(),
+      merchant: z
+        .string({ error: 'expenses.text' })
+        .overwrite(cleanName)
+        .max(NAME_LENGTH, { error: 'catalogue.name_long' })
+        .nullable()
+        .transform((name) => name || null),
+    })
+    .partial();
+export type FactsChange = z.output<ReturnType<typeof factsSchema>>;
 
 /** What a receipt belongs to: an expense, or a bank transaction that an expense is recorded for. */
 export const attachSchema = z

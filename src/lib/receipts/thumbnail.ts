@@ -8,8 +8,9 @@ import { findThumbnail, lockReceipt, storeThumbnail } from './records.ts';
 const PICTURES = new Set(['image/webp', 'image/jpeg']);
 
 /**
- * Keeps the small picture of a receipt that its sender's device made; Atlas decodes no pictures itself.
- * @throws DomainError `not_found`; `wrong_type` for anything but a small WebP or JPEG, by its bytes
+ * Keeps the small picture of a receipt that its sender's device made, once; Atlas decodes no pictures itself, and so cannot
+ * tell what another one shows.
+ * @throws DomainError `not_found`; `forbidden` for anybody else; `conflict` for another picture; `wrong_type` for anything but a small WebP or JPEG, by its bytes
  */
 export const keepThumbnail = actInSteps(
   'member',
@@ -20,9 +21,15 @@ export const keepThumbnail = actInSteps(
     await inTransaction(db, async (tx) => {
       const row = await lockReceipt(tx, id);
       const isGone = !row || row.stored_at === null || row.removed_at !== null;
-      if (isGone || (row.tray_at === null && row.uploaded_by !== person.id))
+      const isOwn = row?.uploaded_by === person.id;
+      if (isGone || (row.tray_at === null && !isOwn))
         throw new DomainError('not_found', 'receipts.not_found');
-      await storeThumbnail(tx, { attachment: id, file_type: type, content });
+      if (!isOwn) throw new DomainError('forbidden', 'receipts.thumbnail_sender');
+      const there = await findThumbnail(tx, id);
+      if (!there) return void (await storeThumbnail(tx, { attachment: id, file_type: type, content }));
+      // It may be sent again where the answer was lost.
+      if (Buffer.compare(there.content, content) !== 0)
+        throw new DomainError('conflict', 'receipts.thumbnail_there');
     });
   },
 );

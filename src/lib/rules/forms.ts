@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findByName } from '../catalogue/catalogue.ts';
+import { toPlain } from '../core/currency/written-amount.ts';
 import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
 import { NAME_LENGTH } from '../core/limits.ts';
 import { toField } from '../core/money.ts';
@@ -8,7 +9,7 @@ import { cleanName } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
 import { pickFacts, RULE_SENSE, type RuleField } from './fields.ts';
 import type { StoredRule } from './records.ts';
-import { type AskedRule, readRule } from './rules.ts';
+import { type AskedRule, accountIn, readRule } from './rules.ts';
 import { RULE_TYPES } from './schema.ts';
 
 /** What the form names otherwise. Its `action` also says whether the rule records an expense. */
@@ -82,8 +83,11 @@ export async function bodyOf(db: Db, form: RuleForm): Promise<{ body: object; fr
     if (!found) fresh[of] = name;
     return found?.id ?? null;
   };
+  const { currency } = await accountIn(db, fields);
   const body = {
     ...fields,
+    amount_min: toPlain(fields.amount_min ?? '', currency),
+    amount_max: toPlain(fields.amount_max ?? '', currency),
     text_op: fields.text_op || 'contains',
     then_type: RULE_TYPES.find((type) => type === action) ?? (isExpense || action === '' ? null : action),
     record_expense: isExpense,

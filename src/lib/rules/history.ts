@@ -1,6 +1,9 @@
+import { RULE_RUNS_SHOWN } from '../core/limits.ts';
+import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import type { Db } from '../db/transaction.ts';
-import type { TransactionHistoryLine } from '../transactions/history.ts';
+import { findFirstType, type TransactionHistoryLine } from '../transactions/history.ts';
 import { findComing, listGone, listRuleNames } from './run-records.ts';
+import { listRunsOfRule, type RuleRun } from './told-records.ts';
 
 /** A line of a transaction's history, with the rule that decided and the file that it came with. */
 export interface RuledLine extends TransactionHistoryLine {
@@ -12,17 +15,19 @@ export interface RuledLine extends TransactionHistoryLine {
 export async function withRules(
   db: Db,
   transaction: number,
-  lines: readonly TransactionHistoryLine[],
+  { results, next }: Pick<Page<TransactionHistoryLine>, 'results' | 'next'>,
 ): Promise<RuledLine[]> {
-  const coming = await findComing(db, transaction);
-  const first = lines.findLast(({ before }) => before.type !== undefined)?.before ?? coming;
-  const all: RuledLine[] = [...lines];
+  // The oldest page alone begins with it.
+  const coming = next === null ? await findComing(db, transaction) : undefined;
+  const first = coming && ((await findFirstType(db, transaction)) ?? coming);
+  const all: RuledLine[] = [...results];
   if (coming?.inserted_at && first?.decided_by === 'rule' && first.type)
     all.push({
       id: 0,
       at: coming.inserted_at,
       who: null,
       act: 'rule_insert',
+      undoes: false,
       file_name: coming.file_name,
       before: { type: 'UK' },
       after: { type: first.type, decided_by: 'rule', ...(first.rule ? { rule: first.rule } : {}) },
@@ -37,4 +42,12 @@ export async function withRules(
       ? { ...line, rule: { id, name, gone: gone.has(id) } }
       : line;
   });
+}
+
+/** A page of what a rule did, run by run, newest first. @throws DomainError `invalid` for the cursor */
+export async function ruleRunsPage(db: Db, rule: number, at?: string | null): Promise<Page<RuleRun>> {
+  const cursor = readCursor(at);
+  const found = await listRunsOfRule(db, rule, { limit: RULE_RUNS_SHOWN + 1, cursor });
+  const dated = found.map((row) => ({ ...row, id: row.run, date: row.at }));
+  return pageOf(dated, RULE_RUNS_SHOWN, cursor);
 }

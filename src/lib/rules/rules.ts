@@ -39,9 +39,7 @@ export interface AskedRule {
  */
 export async function readRule(db: Db, body: unknown, before?: StoredRule): Promise<AskedRule> {
   const given = before && isObject(body) ? { ...writtenOf(before), ...body } : body;
-  const { account } = parse(ruleAccountSchema, given);
-  const found = account === null ? undefined : await findAccount(db, account);
-  const currency = found?.currency ?? (await bookCurrency(db));
+  const { account, found, currency } = await accountIn(db, given);
   const { position, ...rule } = parse(ruleSchema(currency), given);
   const fields: FieldErrors = {};
   if (account !== null && !found) fields.account = ['rules.error.account'];
@@ -54,6 +52,13 @@ export async function readRule(db: Db, body: unknown, before?: StoredRule): Prom
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'errors.invalid', { fields });
   const name = rule.name || (rule.text ?? String(toMajor(rule.amount_min ?? 0, currency)));
   return { facts: { ...rule, ...names, currency, name: atMost(name, NAME_LENGTH) }, position };
+}
+
+/** The account that a rule is for, if it is there, and what its amounts are in. */
+export async function accountIn(db: Db, given: unknown) {
+  const { account } = parse(ruleAccountSchema, given);
+  const found = account === null ? undefined : await findAccount(db, account);
+  return { account, found, currency: found?.currency ?? (await bookCurrency(db)) };
 }
 
 const isObject = (body: unknown): body is object =>

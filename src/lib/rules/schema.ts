@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Currency } from '../core/currency/codes.ts';
+import { readAmount } from '../core/currency/written-amount.ts';
 import { NAME_LENGTH, RULE_TEXT } from '../core/limits.ts';
-import { toMinor, whyNoAmount } from '../core/money.ts';
-import { idSchema } from '../core/schemas.ts';
+import { amountInput, idSchema } from '../core/schemas.ts';
 import { cleanLine, cleanName, isStorable } from '../core/text.ts';
 import type { RuleField } from './fields.ts';
 import { lettersIn, soughtIn } from './matcher.ts';
@@ -26,12 +26,12 @@ const flag = z.union(
 
 const amountIn = (currency: Currency) =>
   z
-    .union([z.null(), z.number(), z.string()], { error: 'expenses.amount_number' })
+    .union([z.null(), ...amountInput('plain').options], { error: 'expenses.amount_number' })
     .transform((value, context) => {
       if (value === null || value === '') return null;
-      const minor = toMinor(value, currency);
-      if (minor !== undefined && minor >= 0) return minor;
-      const message = minor === undefined ? whyNoAmount(value, currency) : 'rules.error.negative';
+      const read = readAmount(value, currency, 'plain');
+      if (typeof read === 'number' && read >= 0) return read;
+      const message = typeof read === 'number' ? 'rules.error.negative' : read;
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { RULE_RUNS_SHOWN } from '../core/limits.ts';
+import type { Cursor } from '../core/paging.ts';
 import type { Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
@@ -54,6 +55,22 @@ export async function listRuleRuns(db: Db, rule?: number): Promise<Map<number, R
     where n <= ${sql.lit(RULE_RUNS_SHOWN)} order by rule, run desc`.execute(db);
   return Map.groupBy(rows, (row) => row.rule);
 }
+
+/** Runs of a rule in the direction of the cursor, from it or from the latest. */
+export const listRunsOfRule = (
+  db: Db,
+  rule: number,
+  { limit, cursor }: { limit: number; cursor: Cursor | undefined },
+): Promise<RuleRun[]> => {
+  const query = db
+    .selectFrom('rule_runs')
+    .select(['run', 'rule', 'kind', 'at', 'changed', 'undone_at'])
+    .where('rule', '=', rule)
+    .limit(limit);
+  if (cursor?.side === 'before') return query.where('run', '>', cursor.id).orderBy('run').execute();
+  const earlier = cursor ? query.where('run', '<', cursor.id) : query;
+  return earlier.orderBy('run', 'desc').execute();
+};
 
 export const findRuleRun = (db: Db, { run, rule }: { run: string; rule: number }) =>
   db.selectFrom('rule_runs').selectAll().where('run', '=', run).where('rule', '=', rule).executeTakeFirst();

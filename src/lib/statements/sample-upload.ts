@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { accountOf } from '../accounts/accounts.ts';
 import { DomainError } from '../core/errors.ts';
 import { SAMPLE_LINES } from '../core/limits.ts';
+import type { Secrets } from '../core/secrets.ts';
 import type { Db } from '../db/transaction.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { sampleOf } from './anonymise/anonymise.ts';
@@ -18,6 +20,10 @@ export interface UploadSample {
   /** Of the whole file. */
   line_count: number;
 }
+
+/** What a variant of a sample is drawn by. Nobody else can tell: who knows it could undo the sample. */
+export const seedOf = (secrets: Secrets, upload: string, variant: string): string =>
+  createHmac('sha256', secrets('samples')).update(`${upload} ${variant}`).digest('base64url');
 
 /**
  * Makes an anonymous sample of an uploaded statement, read as the person has corrected it.

@@ -84,9 +84,9 @@ export const decisionsSchema = z.strictObject({
 export type DecisionsInput = z.output<typeof decisionsSchema>;
 
 /** The account that a file moves to. */
-/** A sample's seed; without one a new one is drawn. */
+/** Which sample; without a variant it is one of its own. */
 export const sampleSchema = z.object({
-  seed: z.string().max(100, { error: 'samples.error.seed' }).optional(),
+  variant: z.string().max(100, { error: 'samples.error.variant' }).optional(),
 });
 
 export const moveUploadSchema = z.strictObject({

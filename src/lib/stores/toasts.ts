@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { noteRun } from '../browser/done-runs.client.ts';
+import { noteRun } from '../browser/kept.client.ts';
 
 export interface Toast {
   id: string;

@@ -1,7 +1,8 @@
-import { nameOf } from '../core/text.ts';
+import type { Page } from '../core/paging.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { listHistory } from '../history/records.ts';
+import { type HistoryLineOf, historyPage } from '../history/pages.ts';
+import { findNotedBefore } from '../history/records.ts';
 
 interface Known {
   type?: TransactionType;
@@ -13,33 +14,23 @@ interface Known {
   link?: { amount: number };
 }
 
-export interface TransactionHistoryLine {
-  id: number;
-  /** Instant. */
-  at: string;
-  /** null: Atlas itself. */
-  who: string | null;
-  /** `mark`, `comment`, `link`, `unlink`, `relink`. */
-  act: string;
-  /** Whether it was part of taking another action back. */
-  undoes?: boolean;
-  before: Known;
-  after: Known;
-}
+/** `act` is `mark`, `comment`, `link`, `unlink`, `relink` … */
+export type TransactionHistoryLine = HistoryLineOf<Known>;
 
 /** The expense that was linked or unlinked; empty for none. */
 export const expenseIdOf = ({ before, after }: TransactionHistoryLine): string =>
   after.expense ?? before.expense ?? '';
 
-/** Everything that happened to a transaction since it was inserted, newest first. */
-export async function listTransactionHistory(db: Db, id: number): Promise<TransactionHistoryLine[]> {
-  return (await listHistory(db, 'transaction', id)).map(({ first_name, last_name, ...row }) => ({
-    id: row.id,
-    at: row.at,
-    who: first_name === null ? null : nameOf({ first_name, last_name }),
-    act: row.act,
-    undoes: Boolean(row.undoes),
-    before: JSON.parse(row.before ?? '{}') as Known,
-    after: JSON.parse(row.after ?? '{}') as Known,
-  }));
-}
+/** A page of what happened to a transaction since it was inserted, newest first. @throws DomainError `invalid` for the cursor */
+export const listTransactionHistory = (
+  db: Db,
+  id: number,
+  cursor?: string | null,
+): Promise<Page<TransactionHistoryLine>> => historyPage<Known>(db, { subject: 'transaction', id }, cursor);
+
+/** What it came in as, where that was changed since. */
+export const findFirstType = async (
+  db: Db,
+  id: number,
+): Promise<Pick<Known, 'type' | 'decided_by' | 'rule'> | undefined> =>
+  findNotedBefore(db, { subject: 'transaction', id }, { fact: 'type', after: 0 });

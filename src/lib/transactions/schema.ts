@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Currency, FIRST_CURRENCY } from '../core/currency/codes.ts';
+import { readAmount, type Writing } from '../core/currency/written-amount.ts';
 import { isDay } from '../core/day.ts';
 import { isId, isUuid } from '../core/ids.ts';
 import { COMMENT_LENGTH, IDS_PER_CALL, TRANSACTION_SEARCH_LENGTH } from '../core/limits.ts';
-import { toMinor } from '../core/money.ts';
+import { amountInput } from '../core/schemas.ts';
 import { cleanLine, cleanText } from '../core/text.ts';
 import { MARKABLE_TYPES, TRANSACTION_TYPES } from './mark-as.ts';
 
@@ -26,12 +27,16 @@ const text = z
   .overwrite(cleanLine)
   .max(TRANSACTION_SEARCH_LENGTH, { error: 'transactions.error.search_long' });
 /** An amount in minor units, in either direction of the money. */
-const amountIn = (currency: Currency) =>
-  z.union([z.string(), z.number()], { error: 'transactions.error.amount' }).transform((value, context) => {
-    const minor = toMinor(value, currency);
-    if (minor === undefined) context.addIssue({ code: 'custom', message: 'transactions.error.amount' });
-    return Math.abs(minor ?? 0);
-  });
+const amountIn = (currency: Currency, written: Writing) =>
+  z
+    .union(amountInput(written).options, { error: 'transactions.error.amount' })
+    .transform((value, context) => {
+      const read = readAmount(value, currency, written);
+      if (typeof read === 'number') return Math.abs(read);
+      const message = read === 'errors.amount_plain' ? read : 'transactions.error.amount';
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
 const id = z
   .union([z.string(), z.number()], { error: 'errors.id' })
   .refine((value) => isId(String(value)), { error: 'errors.id' })
@@ -40,16 +45,17 @@ const id = z
 /**
  * Which transactions of an account a list shows. Conditions on an expense apply to linked transactions.
  * @param currency the account's
+ * @param written how its amounts are: typed in an address, plainly in JSON
  */
-export const transactionFilterSchema = (currency: Currency = FIRST_CURRENCY) =>
+export const transactionFilterSchema = (currency: Currency = FIRST_CURRENCY, written: Writing = 'typed') =>
   z.strictObject({
     type: z.enum(TRANSACTION_TYPES, { error: 'transactions.error.type' }).optional(),
     /** Part of the description or comment, or the exact amount. */
     search: text.optional(),
     from: day.optional(),
     to: day.optional(),
-    min: amountIn(currency).optional(),
-    max: amountIn(currency).optional(),
+    min: amountIn(currency, written).optional(),
+    max: amountIn(currency, written).optional(),
     is_linked: yesOrNo.optional(),
     /** Where the money went. */
     direction: z.enum(['in', 'out'], { error: 'transactions.error.direction' }).optional(),
@@ -67,8 +73,8 @@ export const transactionFilterSchema = (currency: Currency = FIRST_CURRENCY) =>
   });
 
 /** The same for the transactions of all accounts. @param currency of its amounts */
-export const allFilterSchema = (currency?: Currency) =>
-  transactionFilterSchema(currency).extend({ account: id.optional() });
+export const allFilterSchema = (currency?: Currency, written?: Writing) =>
+  transactionFilterSchema(currency, written).extend({ account: id.optional() });
 
 export type TransactionFilter = z.output<ReturnType<typeof transactionFilterSchema>>;
 export type FilterName = keyof TransactionFilter;
@@ -96,10 +102,11 @@ export const transactionChangeSchema = z
 
 /** Marks the given transactions or all that match a filter; `count` is how many matched when the sender looked. */
 export const transactionsMarkSchema = (currency: Currency = FIRST_CURRENCY) =>
-  markSchema(transactionFilterSchema(currency));
+  markSchema(transactionFilterSchema(currency, 'plain'));
 
 /** The same for those of all accounts. */
-export const allMarkSchema = (currency: Currency = FIRST_CURRENCY) => markSchema(allFilterSchema(currency));
+export const allMarkSchema = (currency: Currency = FIRST_CURRENCY) =>
+  markSchema(allFilterSchema(currency, 'plain'));
 
 const markSchema = <Filter extends z.ZodType>(filter: Filter) =>
   z

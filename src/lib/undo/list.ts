@@ -4,8 +4,8 @@ import { KEPT_SHOWN } from '../core/limits.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Subject } from '../history/records.ts';
-import { findRunRows, listKept, listRunRows, type RunRow } from '../history/run-records.ts';
 import { countRunThings, listRunThings } from '../history/thing-records.ts';
+import { findRunRows, listKept, listRunRows, type RunRow } from '../history/told-run-records.ts';
 import { listShares, type ToldShare } from '../rules/run-records.ts';
 import type { Kept } from './events.ts';
 
@@ -40,8 +40,9 @@ export interface About {
   changed?: { transaction?: number; expense?: number };
   /** How many an undo left as they were. */
   kept?: number;
-  /** What an undo took back. */
-  undid?: ToldRun;
+  /** Of an undo, also of an undo of an undo: the act that it takes back or does again in the end. */
+  first?: Pick<ToldRun, 'act' | 'count' | 'about'>;
+  is_redo?: boolean;
 }
 
 /** A page of all runs, newest first. @throws DomainError `invalid` for the cursor */
@@ -75,7 +76,7 @@ export async function thingsOf(
   { run, about }: ToldRun,
 ): Promise<{ things: Pick<Kept, 'what' | 'id'>[]; count: number; shares: ToldShare[] }> {
   const kinds = ['expense', 'transaction', 'upload', 'receipt'] as const;
-  const reaches = about.what === 'rule' || about.what === 'upload' || about.undid;
+  const reaches = about.what === 'rule' || about.what === 'upload' || about.first;
   const what = kinds.filter((kind) => about.what === kind || reaches);
   if (what.length === 0) return { things: [], count: 0, shares: [] };
   const things = await listRunThings(db, { run, what, limit: KEPT_SHOWN });
@@ -93,45 +94,33 @@ export async function thingsOf(
   };
 }
 
-/** With what undos took back. */
+/** With what was done to rules changed. */
 async function told(db: Db, rows: readonly RunRow[]): Promise<ToldRun[]> {
-  const undone = rows.flatMap(({ line }) => (line.subject === 'run' ? [line.subject_id] : []));
-  const found = new Map<string, RunRow>();
-  for (let next = undone; next.length > 0; ) {
-    const before = await findRunRows(db, next);
-    for (const row of before) found.set(row.id, row);
-    next = before.flatMap(({ line }) => (line.subject === 'run' ? [line.subject_id] : []));
-  }
-  const withUndone = (row: RunRow): ToldRun => {
-    const run = toldOf(row);
-    const first = found.get(row.line.subject_id);
-    return first ? { ...run, about: { ...run.about, undid: withUndone(first) } } : run;
-  };
   const ruled = rows.flatMap(({ id, line }) => (line.subject === 'rule' ? [id] : []));
   const counts = await countRunThings(db, ruled);
   return rows.map((row) => {
-    const run = withUndone(row);
+    const run = toldOf(row);
     const { transaction, expense } = counts.get(row.id) ?? {};
     const changed = {
       ...(transaction === undefined ? {} : { transaction }),
       ...(expense === undefined ? {} : { expense }),
     };
-    return run.about.undid
-      ? run
-      : { ...run, about: { ...run.about, ...(counts.has(row.id) ? { changed } : {}) } };
+    return counts.has(row.id) ? { ...run, about: { ...run.about, changed } } : run;
   });
 }
 
-function toldOf({ id, date, person, count, line, undone }: RunRow): ToldRun {
+function toldOf({ id, date, person, undone, first, is_redo, ...done }: RunRow): ToldRun {
+  const { about, ...said } = saidOf(done);
+  const undid = first === null ? {} : { first: saidOf(first), is_redo };
+  return { run: id, person, at: date, ...said, undone, about: { ...about, ...undid } };
+}
+
+function saidOf({ line, count }: Pick<RunRow, 'line' | 'count'>): Pick<ToldRun, 'act' | 'count' | 'about'> {
   const { inserted, removed, restored, changed, ...noted } = line.after;
   const { type, is_reimbursed, account, file_name, rule_name, kept } = noted;
   return {
-    run: id,
-    person,
-    at: date,
     act: actOf(line),
     count: inserted ?? removed ?? restored ?? changed ?? count,
-    undone,
     about: {
       what: line.subject,
       id: line.subject_id,

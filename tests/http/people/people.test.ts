@@ -49,6 +49,19 @@ overHttp('people over HTTP', (open) => {
   beforeEach(() => database.db.deleteFrom('login_failures').execute());
   afterAll(() => database.close());
 
+  test('a request that names its person is refused where the cookies are somebody else’s by now', async () => {
+    const { id } = session.person;
+    const named = (person: number, how: object) =>
+      ask(me, '/api/accounts/me', { headers: { ...how, 'Atlas-Person': String(person) } });
+    expect((await named(id, cookie(session.tokens))).status).toBe(200);
+    const refused = await named(id + 1, cookie(session.tokens));
+    expect([refused.status, refused.body.detail, refused.cookies]).toEqual([
+      401,
+      'Someone else is signed in here by now. Please sign in again.',
+      {},
+    ]);
+  });
+
   test('a program signs in: tokens and the user in the body, no cookie', async () => {
     const answer = await ask(login, '/api/accounts/login/', {
       method: 'POST',

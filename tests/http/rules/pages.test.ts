@@ -133,6 +133,14 @@ test('a merchant that is new is told in the preview and added with the rule', as
   expect(textOf((await get(run)).page)).toMatch(/Expense from [^·]+ · Nimbus Cloud/);
 });
 
+test('an amount is read as people type it, and stays as it was typed', async () => {
+  await rows('OSPREY TYPED', 1, 150_050);
+  const form = { text: 'osprey typed', text_op: 'contains', action: 'IG', does: 'decide' };
+  const shown = await post('/bank/rules/new/', { ...form, amount_min: '1.500,50', step: 'preview' });
+  expect(shown.page).toContain('Would change 1');
+  expect(shown.page).toContain('value="1.500,50"');
+});
+
 test('wrong fields are named, with what was typed', async () => {
   const wrong = {
     text: 'zq',

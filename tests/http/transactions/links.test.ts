@@ -177,22 +177,41 @@ overHttp('links over HTTP', (open) => {
   });
 
   describe('where the amounts differ', () => {
-    test.each(['tip', 'fee', 'tax', 'exchange', 'discount', 'rounding'])(
-      '%s is said, and each side takes what is open of it',
-      async (difference) => {
-        const meal = await recorded(440);
-        const row = await paid(450_00);
-        const made = await post({ transaction: row, expenses: [{ expense: meal, difference }] });
-        expect(made).toMatchObject({
-          status: 201,
-          body: {
-            links: [{ amount: 450, covers: 440, difference }],
-            transaction: { open_amount: 0 },
+    test.each([
+      ['tip', 440],
+      ['fee', 440],
+      ['tax', 440],
+      ['exchange', 440],
+      ['discount', 440],
+      ['rounding', 449.2],
+    ])('%s is said, and each side takes what is open of it', async (difference, amount) => {
+      const meal = await recorded(amount);
+      const row = await paid(450_00);
+      const made = await post({ transaction: row, expenses: [{ expense: meal, difference }] });
+      expect(made).toMatchObject({
+        status: 201,
+        body: {
+          links: [{ amount: 450, covers: amount, difference }],
+          transaction: { open_amount: 0 },
+        },
+      });
+      expect(await expense(meal)).toMatchObject({ covered_amount: amount });
+    });
+
+    test('more than the smallest coins is no rounding', async () => {
+      const meal = await recorded(448.5);
+      const given = { expense: meal, difference: 'rounding' };
+      expect(await post({ transaction: await paid(450_00), expenses: [given] })).toMatchObject({
+        status: 400,
+        body: {
+          errors: {
+            'expenses.0.difference': [
+              'Rounding explains ₹1.00 at most. Choose why the amounts differ by more.',
+            ],
           },
-        });
-        expect(await expense(meal)).toMatchObject({ covered_amount: 440 });
-      },
-    );
+        },
+      });
+    });
 
     test('without a word they are refused; a word for equal amounts is dropped', async () => {
       const meal = await recorded(440);

@@ -188,7 +188,8 @@ const ACTS: Record<string, Act> = {
     const shares = chosen.map((expense, at) =>
       (c + at) % 2 ? { expense, amount: 20, covers: 15, difference: 'tip' } : { expense, amount: 50 },
     );
-    return (tx, actor) => linkExpenses(tx, actor, parse(linksSchema, { transaction, expenses: shares }));
+    return (tx, actor) =>
+      linkExpenses(tx, actor, parse(linksSchema('typed'), { transaction, expenses: shares }));
   },
   changeLink: (_, { links }, { a, b }) => {
     const link = of(links, a);

@@ -240,7 +240,7 @@ onEveryDatabase('currencies', (open) => {
 
     const [, ramen] = (await listTransactions(db(), { account, limit: 10, offset: 0 })).results;
     const input = await readNewExpense(db(), {
-      ...{ date: '2026-04-13', amount: '1,500', transactions: [ramen?.id] },
+      ...{ date: '2026-04-13', amount: '1500', transactions: [ramen?.id] },
       items: [{ category: 2, amount: 1500 }],
     });
     const expense = await expenseOf(db(), await recordExpense(db(), person, input));

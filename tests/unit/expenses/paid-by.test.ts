@@ -40,7 +40,7 @@ onEveryDatabase('an expense that someone else paid', (open) => {
     expect([owed_to, owed_to_name, await stored(id)]).toEqual([asha.id, 'Asha Rao', null]);
     const changed = await changeExpense(database.db, boss, id, { owed_to: boss.id });
     expect([changed.owed_to, changed.owed_to_name]).toEqual([boss.id, 'Bea Boss']);
-    const { lines, names } = await listExpenseHistory(database.db, changed);
+    const { results: lines, names } = await listExpenseHistory(database.db, changed);
     expect(lines[0]).toMatchObject({ before: { owed_to: asha.id }, after: { owed_to: boss.id } });
     expect(names.people.get(boss.id)).toBe('Bea Boss');
     // By whoever changes it, an empty choice is who recorded it.

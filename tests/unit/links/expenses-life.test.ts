@@ -121,8 +121,8 @@ onEveryDatabase('the life of an expense', (open) => {
     expect(not_linked[0]).toMatchObject({ description: 'SWIGGY' });
     expect(await stateOf(free)).toEqual({ type: 'EX', linked_amount: 500 });
     await expect(restoreExpense(db(), asha, id)).rejects.toMatchObject({ code: 'conflict' });
-    const { lines } = await listExpenseHistory(db(), { id, currency: 'INR' });
-    expect(lines.map(({ act }) => act)).toEqual(['restore', 'delete', 'record']);
+    const { results } = await listExpenseHistory(db(), { id, currency: 'INR' });
+    expect(results.map(({ act }) => act)).toEqual(['restore', 'delete', 'record']);
   });
 
   test('after 30 days nothing can be restored', async () => {

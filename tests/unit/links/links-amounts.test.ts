@@ -39,7 +39,7 @@ onEveryDatabase('links with amounts', (open) => {
   const expense = async (amount: number, merchant?: number) =>
     (await record(db(), asha, { amount, ...(merchant ? { merchant } : {}) })).id;
   const link = (transaction: number, ...expenses: Share[]) =>
-    linkExpenses(db(), ravi, parse(linksSchema, { transaction, expenses }));
+    linkExpenses(db(), ravi, parse(linksSchema('typed'), { transaction, expenses }));
   const openOf = async (transaction: number) =>
     await db()
       .selectFrom('bank_transactions')
@@ -168,10 +168,12 @@ onEveryDatabase('links with amounts', (open) => {
     });
     expect(await openOf(hotel)).toEqual({ type: 'UK', open_amount: 100_000 });
     expect(() =>
-      parse(linksSchema, { transaction: hotel, expenses: [{ expense: one }, { expense: one }] }),
+      parse(linksSchema('typed'), { transaction: hotel, expenses: [{ expense: one }, { expense: one }] }),
     ).toThrow('links.twice');
     const many = Array.from({ length: 51 }, () => ({ expense: uuidv7() }));
-    expect(() => parse(linksSchema, { transaction: hotel, expenses: many })).toThrow('links.too_many');
+    expect(() => parse(linksSchema('typed'), { transaction: hotel, expenses: many })).toThrow(
+      'links.too_many',
+    );
     await expect(link(hotel, { expense: uuidv7() })).rejects.toMatchObject({ code: 'not_found' });
     await expect(link(999_999_999, { expense: one })).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -202,7 +202,8 @@ onEveryDatabase('one expense for each transaction', (open) => {
   test('the history of a transaction says what was taken back', async () => {
     const [id = 0] = await rows({ description: 'BAKERY 1' });
     const { run } = await each({ transactions: [id], category: 2 });
-    const told = async () => (await listTransactionHistory(db(), id)).map(({ act, undoes }) => [act, undoes]);
+    const told = async () =>
+      (await listTransactionHistory(db(), id)).results.map(({ act, undoes }) => [act, undoes]);
     expect(await told()).toEqual([['link', false]]);
     await undo(run);
     expect(await told()).toEqual([

@@ -70,7 +70,7 @@ onEveryDatabase('expenses without a receipt', (open) => {
     expect(await found('receipt=answered')).toContain(id);
     expect(await found('no_receipt=lost')).toContain(id);
     expect(await found('no_receipt=none_given')).not.toContain(id);
-    expect((await listExpenseHistory(db(), { id, currency: 'INR' })).lines[0]).toMatchObject({
+    expect((await listExpenseHistory(db(), { id, currency: 'INR' })).results[0]).toMatchObject({
       act: 'change',
       before: { no_receipt: null },
       after: { no_receipt: 'lost' },

@@ -21,7 +21,7 @@ import { listReceipts, receiptJson, receiptOf } from '#lib/receipts/list.ts';
 import { readFacts } from '#lib/receipts/read-facts.ts';
 import type { Reading } from '#lib/receipts/reading/reading.ts';
 import { standingFacts } from '#lib/receipts/standing.ts';
-import { keepThumbnail } from '#lib/receipts/thumbnail.ts';
+import { keepThumbnail, thumbnailOf } from '#lib/receipts/thumbnail.ts';
 import { changeFacts, discardReceipt, putIntoTray } from '#lib/receipts/tray.ts';
 import { translate } from '#lib/texts/texts.ts';
 import { runOf } from '#lib/undo/list.ts';
@@ -551,6 +551,22 @@ onEveryDatabase('the tray of receipts', (open) => {
       code: 'invalid',
       fields: { attachment: ['tray.empty_file'] },
     });
+  });
+
+  test('a thumbnail is put by whoever sent the receipt, once; sent again it is the same', async () => {
+    const id = await put();
+    const picture = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46);
+    const other = Uint8Array.of(...picture, 1);
+    const refusal = (person: Person, content: Uint8Array) =>
+      keepThumbnail(db(), person, id, content).then(
+        () => undefined,
+        ({ code }) => code,
+      );
+    expect(await refusal(ravi, picture)).toBe('forbidden');
+    await keepThumbnail(db(), asha, id, picture);
+    expect(await refusal(asha, picture)).toBeUndefined();
+    expect([await refusal(asha, other), await refusal(ravi, other)]).toEqual(['conflict', 'forbidden']);
+    expect([...(await thumbnailOf(db(), id)).content]).toEqual([...picture]);
   });
 
   test('a discarded receipt takes no thumbnail', async () => {

@@ -30,7 +30,7 @@ import { someAccount, someTransactions } from '#tests/support/stories/transactio
 
 /** The invariants that undoing could break. */
 const CONCERNED =
-  'links overclaimed types deleted tallies uses currencies covered decided learned cores'.split(' ');
+  'links overclaimed types deleted tallies uses currencies covered decided learned cores runs'.split(' ');
 
 onEveryDatabase('undo', (open) => {
   let database: Database;
@@ -71,7 +71,25 @@ onEveryDatabase('undo', (open) => {
   const linksOf = (expense: string) =>
     db().selectFrom('expense_links').selectAll().where('expense', '=', expense).orderBy('id').execute();
   const link = (transaction: number, ...expenses: { expense: string; amount: number }[]) =>
-    parse(linksSchema, { transaction, expenses });
+    parse(linksSchema('typed'), { transaction, expenses });
+
+  test('an undo of an undo of an undo says what it takes back or does again, not what it undid', async () => {
+    const id = await row(10_000);
+    let run = await by(asha, (tx, actor) => markTransactions(tx, actor, { account, type: 'CW', ids: [id] }));
+    for (let n = 0; n < 3; n++) run = (await undo(run)).run as string;
+    const said = (await listRuns(db(), { limit: 4 })).results.map(({ act, about }) => [
+      act,
+      about.is_redo,
+      about.first?.act,
+      about.first?.about.type,
+    ]);
+    expect(said).toEqual([
+      ['undo', false, 'mark', 'CW'],
+      ['undo', true, 'mark', 'CW'],
+      ['undo', false, 'mark', 'CW'],
+      ['mark', undefined, undefined, undefined],
+    ]);
+  });
 
   test('a link that someone changed is kept, the others of its run are taken back', async () => {
     const transaction = await row(10_000);
@@ -325,7 +343,7 @@ onEveryDatabase('undo', (open) => {
     const { run: undone } = await undo(run, ravi);
     const { results, next } = await listRuns(db(), { limit: 2 });
     expect(results).toMatchObject([
-      { run: undone, act: 'undo', count: 1, about: { undid: { run, act: 'mark', about: { type: 'IN' } } } },
+      { run: undone, act: 'undo', count: 1, about: { first: { act: 'mark', about: { type: 'IN' } } } },
       { run, act: 'mark', count: 1, undone: { run: undone, person: { name: 'Ravi Rao' } } },
     ]);
     const page = await listRuns(db(), { limit: 2, cursor: next });

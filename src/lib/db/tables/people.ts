@@ -132,4 +132,8 @@ export interface RunsTable {
   count: number;
   /** The run that took it back. */
   undone_by: Generated<string | null>;
+  /** Of an undo: the act at the start of the chain of undos that it ends. */
+  first_run: Generated<string | null>;
+  /** Whether an undo does that again. */
+  is_redo: Generated<Flag>;
 }

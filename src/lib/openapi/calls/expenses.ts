@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_CURRENCY } from '../../core/currency/codes.ts';
 import { PAGE_BOUNDS } from '../../core/limits.ts';
 import { pageSchemas } from '../../core/paging.ts';
 import { tableSchema } from '../../core/table-request.ts';
@@ -68,7 +69,7 @@ export const expensesRoom: Room = {
     'POST /api/expense/expenses/': acting({
       summary: 'Record an expense',
       more: '`merchant_name` and `project_name` take a name in place of an id. Send an `Idempotency-Key` of your own making: sent again within 24 hours, with the same body, it gives the same expense and not a second one.',
-      body: newExpenseSchema(),
+      body: newExpenseSchema(FIRST_CURRENCY, 'plain'),
       example: {
         date: '2026-04-13',
         amount: 450,
@@ -108,7 +109,7 @@ export const expensesRoom: Room = {
       more: '`merchant_name` and `project_name` take a name in place of an id; `items` take the place of those it has, `attachments` are added to them. With `If-Match`, or with `version` in the body, a change that someone else made meanwhile refuses yours (412, 409) and says both versions.',
       ids: expense,
       headers: ['If-Match'],
-      body: expenseChangeSchema(),
+      body: expenseChangeSchema(FIRST_CURRENCY, 'plain'),
       example: { comment: 'With the team', version: 1 },
       answers: { 200: { what: 'The expense as changed.', ...tagged } },
       refuses: [409, 412],

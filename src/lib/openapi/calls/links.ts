@@ -12,7 +12,7 @@ export const linksRoom: Room = {
       summary: 'Link a transaction to expenses',
       more: 'At most 50; all or none are linked. Without amounts a link takes the smaller of what is open on both sides; with a `difference` it takes what is open on each side. One amount alone stands for both. `If-Match` takes the transaction’s ETag. A 409 says how much is open (`remainder`) and who linked the rest (`taken_by`); a 412 has the transaction as it is now.',
       headers: ['If-Match'],
-      body: linksSchema,
+      body: linksSchema('plain'),
       example: {
         transaction: 7,
         expenses: [
@@ -31,7 +31,7 @@ export const linksRoom: Room = {
       summary: 'Change a link’s amounts',
       more: 'What is not given stays as it is; without a `difference`, one amount brings the other along.',
       headers: ['If-Match'],
-      body: shareSchema,
+      body: shareSchema('plain'),
       example: { amount: 450, covers: 440, difference: 'fee' },
       answers: { 200: { what: 'The link as changed.', json: linkShape } },
       refuses: [409, 412],

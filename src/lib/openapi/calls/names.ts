@@ -6,6 +6,7 @@ import {
   nameChangeSchema,
   newNameSchema,
 } from '../../catalogue/schema.ts';
+import { FIRST_CURRENCY } from '../../core/currency/codes.ts';
 import { tableSchema } from '../../core/table-request.ts';
 import type { Calls, Room } from '../call.ts';
 import { tableOf } from '../shapes/basics.ts';
@@ -56,7 +57,7 @@ const callsOf = (kind: Kind, one: string): Calls => ({
       ? {
           summary: 'Change a category',
           more: 'Up to `receipt_limit`, in the book’s currency, its expenses need no receipt; null removes the limit.',
-          body: categoryChangeSchema(),
+          body: categoryChangeSchema(FIRST_CURRENCY, 'plain'),
           example: { name: 'Meals', receipt_limit: 500 },
           answers: { 200: { what: 'As changed.', json: categoryShape } },
         }

@@ -34,7 +34,7 @@ export const receiptsRoom: Room = {
       summary: 'Change a receipt’s facts',
       more: 'What is not given stays as it is, or as it was read if there is only one reading; null removes it.',
       ids,
-      body: factsSchema,
+      body: factsSchema('plain'),
       example: { amount: 449, currency: 'INR', day: '2026-03-04', merchant: 'Swiggy' },
       answers: { 200: { what: 'The receipt.', json: receiptShape } },
     }),
@@ -60,11 +60,11 @@ export const receiptsRoom: Room = {
     },
     'PUT /api/expense/receipts/{id}/thumbnail/': {
       summary: 'Store a receipt’s thumbnail',
-      more: 'A WebP or JPEG of at most 16 kB, by its bytes, made where the receipt was captured.',
+      more: 'A WebP or JPEG of at most 16 kB, by its bytes, made where the receipt was captured. Its sender stores it, once: another picture is refused (409).',
       ids,
       sends: 'application/octet-stream',
       answers: { 204: { what: 'It is kept.' } },
-      refuses: [415],
+      refuses: [409, 415],
     },
   },
 };

@@ -97,7 +97,7 @@ export const statementsRoom: Room = {
     },
     'GET /api/bank/account/{id}/uploads/{uploadId}/sample/': {
       summary: 'Get a sample without your data',
-      more: 'Keeps how the bank writes its files, including the arithmetic; words, numbers, amounts and dates are replaced. The same `seed` gives the same sample. Refused (409) if no sample is read like the file.',
+      more: 'Keeps how the bank writes its files, including the arithmetic; words, numbers, amounts and dates are replaced. The same `variant` gives the same sample of this upload, and is no key to it. Refused (409) if no sample is read like the file.',
       ids,
       query: sampleSchema.shape,
       answers: {

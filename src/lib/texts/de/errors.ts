@@ -44,6 +44,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.currency':
     'Das ist keine Währung. Geben Sie ihren Code aus drei Buchstaben ein, etwa INR oder EUR.',
   'errors.id': 'Muss eine ID sein.',
+  'errors.amount_plain': 'Muss eine Zahl wie 1234.5 sein, ohne Komma und Währungszeichen.',
   'errors.whole': 'Muss eine ganze Zahl von {min} bis {max} sein.',
   'errors.whole_named': '{name} muss eine ganze Zahl von {min} bis {max} sein.',
   'errors.kind': 'Dieser Wert hat den falschen Typ.',

@@ -16,6 +16,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.by': '{who}, {when}',
   'history.back': 'Verlauf',
   'history.on_page': { one: '{count} Aktion auf dieser Seite', other: '{count} Aktionen auf dieser Seite' },
+  'history.older': 'Ältere',
+  'history.newer': 'Neuere',
   'history.things': 'Betroffene Einträge',
   'history.did_transactions': { one: '{count} Buchung', other: '{count} Buchungen' },
   'history.did_expenses': { one: '{count} Ausgabe erfasst', other: '{count} Ausgaben erfasst' },

@@ -16,6 +16,8 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
     'Wählen Sie, warum die Beträge voneinander abweichen: Trinkgeld, Gebühr, Steuer, Umrechnung, Nachlass oder Rundung.',
   'links.difference_needed':
     'Die beiden Beträge weichen voneinander ab. Geben Sie an, warum: Trinkgeld, Gebühr, Steuer, Umrechnung, Nachlass oder Rundung.',
+  'links.rounding':
+    'Durch Runden fehlen höchstens {most}. Wählen Sie, warum sich die Beträge um mehr unterscheiden.',
   'links.exchange_needed':
     'Die Währungen sind verschieden. Wählen Sie „Umrechnung“ und geben Sie beide Beträge an.',
   'links.none': 'Wählen Sie mindestens eine Ausgabe.',

@@ -29,6 +29,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.no_token': 'Kein gültiges Token gefunden. Sie werden abgemeldet.',
   'people.refresh_failed': 'Das Token konnte nicht erneuert werden. Sie werden abgemeldet.',
   'people.refresh_refused': 'Dieses Erneuerungstoken ist nicht mehr gültig. Bitte melden Sie sich neu an.',
+  'people.someone_else': 'Inzwischen ist hier jemand anderes angemeldet. Bitte melden Sie sich neu an.',
   'people.refresh_required': 'Das Erneuerungstoken fehlt',
   'people.hashing_busy': 'Gerade melden sich viele Personen an. Bitte versuchen Sie es gleich noch einmal.',
   'people.first_name_required': 'Bitte geben Sie den Vornamen ein',

@@ -108,6 +108,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.same_used':
     'Dieselbe Datei „{file}“ gehört bereits zu einer Ausgabe. Bestätigen Sie, um sie zweimal zu verwenden.',
   'receipts.thumbnail': 'Ein Vorschaubild ist ein WebP oder JPEG von höchstens 16 kB.',
+  'receipts.thumbnail_sender': 'Nur wer den Beleg gesendet hat, kann sein Vorschaubild hinzufügen.',
+  'receipts.thumbnail_there': 'Der Beleg hat schon ein Vorschaubild.',
   'receipts.reason': 'Wählen Sie einen der Gründe oder keinen.',
   'receipts.limit': 'Kein Beleg nötig bis ({currency})',
   'receipts.limit_hint':

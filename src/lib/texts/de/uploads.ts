@@ -316,5 +316,5 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     'Es gibt kein Muster: Keines, das versucht wurde, liest sich wie die Datei ({part}). Versuchen Sie es noch einmal, oder senden Sie einige Zeilen, die Sie von Hand geändert haben.',
   'samples.error.unplaced':
     'Davon lässt sich kein Muster machen: „{text}“ war in der Datei nicht wiederzufinden. Senden Sie einige Zeilen, die Sie von Hand geändert haben.',
-  'samples.error.seed': 'Der Startwert hat höchstens 100 Zeichen.',
+  'samples.error.variant': 'Die Variante hat höchstens 100 Zeichen.',
 };

@@ -33,6 +33,7 @@ export const errors = {
   'errors.repeated': 'The parameter {name} was sent more than once.',
   'errors.currency': 'This is not a currency. Enter its three-letter code, such as INR or EUR.',
   'errors.id': 'Must be an id.',
+  'errors.amount_plain': 'Must be a number such as 1234.5, without commas or a currency sign.',
   'errors.whole': 'Must be a whole number from {min} to {max}.',
   'errors.whole_named': '{name} must be a whole number from {min} to {max}.',
   'errors.kind': 'This value has the wrong type.',

@@ -14,6 +14,8 @@ export const history = {
   'history.by': '{who}, {when}',
   'history.back': 'History',
   'history.on_page': { one: '{count} action on this page', other: '{count} actions on this page' },
+  'history.older': 'Older',
+  'history.newer': 'Newer',
   'history.things': 'Affected items',
   'history.did_transactions': { one: '{count} transaction', other: '{count} transactions' },
   'history.did_expenses': { one: '{count} expense recorded', other: '{count} expenses recorded' },

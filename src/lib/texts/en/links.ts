@@ -12,6 +12,7 @@ export const links = {
   'links.each_which': 'Send either transactions or a filter.',
   'links.difference': 'Choose why the amounts differ: tip, fee, tax, exchange, discount or rounding.',
   'links.difference_needed': 'The amounts differ. Choose why: tip, fee, tax, exchange, discount or rounding.',
+  'links.rounding': 'Rounding explains {most} at most. Choose why the amounts differ by more.',
   'links.exchange_needed': 'The currencies differ. Choose “Exchange” and enter both amounts.',
   'links.none': 'Choose at least one expense.',
   'links.too_many': 'At most 50 expenses can be linked at once.',

@@ -28,6 +28,7 @@ export const people = {
   'people.no_token': 'No valid token found. Logging out.',
   'people.refresh_failed': 'Failed to refresh token. Logging out.',
   'people.refresh_refused': 'This refresh token is no longer valid. Please sign in again.',
+  'people.someone_else': 'Someone else is signed in here by now. Please sign in again.',
   'people.refresh_required': 'Refresh token is required',
   'people.hashing_busy': 'Many people are signing in right now. Please try again in a moment.',
 

@@ -96,6 +96,8 @@ export const receipts = {
   'receipts.same_waits': 'The same file, “{file}”, is already in the tray. Confirm to keep it twice.',
   'receipts.same_used': 'The same file, “{file}”, is already on an expense. Confirm to use it twice.',
   'receipts.thumbnail': 'A thumbnail must be a WebP or JPEG of at most 16 kB.',
+  'receipts.thumbnail_sender': 'Only whoever sent the receipt can add its thumbnail.',
+  'receipts.thumbnail_there': 'The receipt already has a thumbnail.',
   'receipts.reason': 'Choose one of the reasons, or none.',
   'receipts.limit': 'No receipt needed up to ({currency})',
   'receipts.limit_hint':

@@ -314,5 +314,5 @@ export const uploads = {
     'No sample was made: none of the attempts is read like the file ({part}). Try again, or send a few lines that you have changed by hand.',
   'samples.error.unplaced':
     'No sample can be made: “{text}” could not be found again in the file. Send a few lines that you have changed by hand.',
-  'samples.error.seed': 'The seed can have at most 100 characters.',
+  'samples.error.variant': 'The variant can have at most 100 characters.',
 } as const;

@@ -41,6 +41,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.repeated': 'El parámetro {name} se ha enviado más de una vez.',
   'errors.currency': 'No es una moneda. Introduzca su código de tres letras, por ejemplo INR o EUR.',
   'errors.id': 'Debe ser un identificador.',
+  'errors.amount_plain': 'Debe ser un número como 1234.5, sin comas ni signo de moneda.',
   'errors.whole': 'Debe ser un número entero de {min} a {max}.',
   'errors.whole_named': '{name} debe ser un número entero de {min} a {max}.',
   'errors.kind': 'Este valor no es del tipo correcto.',

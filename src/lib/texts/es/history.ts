@@ -16,6 +16,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.by': '{who}, {when}',
   'history.back': 'Historial',
   'history.on_page': { one: '{count} acción en esta página', other: '{count} acciones en esta página' },
+  'history.older': 'Anteriores',
+  'history.newer': 'Más recientes',
   'history.things': 'Entradas afectadas',
   'history.did_transactions': { one: '{count} movimiento', other: '{count} movimientos' },
   'history.did_expenses': { one: '{count} gasto registrado', other: '{count} gastos registrados' },

@@ -15,6 +15,7 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
     'Elija por qué difieren los importes: propina, comisión, impuesto, cambio, descuento o redondeo.',
   'links.difference_needed':
     'Los dos importes difieren. Indique por qué: propina, comisión, impuesto, cambio, descuento o redondeo.',
+  'links.rounding': 'El redondeo explica como máximo {most}. Elija por qué los importes difieren en más.',
   'links.exchange_needed': 'Las monedas difieren. Elija «Cambio» e indique los dos importes.',
   'links.none': 'Elija al menos un gasto.',
   'links.too_many': 'Se pueden vincular como máximo 50 gastos a la vez.',

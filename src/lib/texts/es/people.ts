@@ -29,6 +29,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.no_token': 'No hay ningún token válido. Cerrando la sesión.',
   'people.refresh_failed': 'No se ha podido renovar el token. Cerrando la sesión.',
   'people.refresh_refused': 'Este token de renovación ya no es válido. Vuelva a iniciar sesión.',
+  'people.someone_else': 'Ahora ha iniciado sesión aquí otra persona. Vuelva a iniciar sesión.',
   'people.refresh_required': 'Falta el token de renovación',
   'people.hashing_busy':
     'Muchas personas están iniciando sesión ahora mismo. Inténtelo de nuevo dentro de un momento.',

@@ -108,6 +108,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
     'El mismo archivo, «{file}», ya está en la bandeja. Para conservarlo dos veces, indíquelo.',
   'receipts.same_used': 'El mismo archivo, «{file}», ya está en un gasto. Para usarlo dos veces, indíquelo.',
   'receipts.thumbnail': 'Una miniatura es un WebP o JPEG de 16 kB como máximo.',
+  'receipts.thumbnail_sender': 'Solo quien envió el recibo puede añadir su miniatura.',
+  'receipts.thumbnail_there': 'El recibo ya tiene una miniatura.',
   'receipts.reason': 'Elija uno de los motivos o ninguno.',
   'receipts.limit': 'Sin recibo hasta ({currency})',
   'receipts.limit_hint':

@@ -317,5 +317,5 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     'No hay muestra: ninguna de las probadas se lee como el archivo ({part}). Pruebe otra vez, o envíe unas líneas cambiadas a mano.',
   'samples.error.unplaced':
     'No se puede crear una muestra: «{text}» no se encontró de nuevo en el archivo. Envíe unas líneas cambiadas a mano.',
-  'samples.error.seed': 'La semilla tiene 100 caracteres como máximo.',
+  'samples.error.variant': 'La variante tiene 100 caracteres como máximo.',
 };

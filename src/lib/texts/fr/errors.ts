@@ -41,6 +41,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.repeated': 'Le paramètre {name} a été envoyé plus d’une fois.',
   'errors.currency': 'Ce n’est pas une devise. Saisissez son code à trois lettres, par exemple INR ou EUR.',
   'errors.id': 'Doit être un identifiant.',
+  'errors.amount_plain': 'Doit être un nombre tel que 1234.5, sans virgule ni symbole monétaire.',
   'errors.whole': 'Doit être un nombre entier de {min} à {max}.',
   'errors.whole_named': '{name} doit être un nombre entier de {min} à {max}.',
   'errors.kind': 'Cette valeur n’est pas du bon type.',

@@ -16,6 +16,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.by': '{who}, {when}',
   'history.back': 'Historique',
   'history.on_page': { one: '{count} action sur cette page', other: '{count} actions sur cette page' },
+  'history.older': 'Plus anciennes',
+  'history.newer': 'Plus récentes',
   'history.things': 'Entrées concernées',
   'history.did_transactions': { one: '{count} opération', other: '{count} opérations' },
   'history.did_expenses': { one: '{count} dépense saisie', other: '{count} dépenses saisies' },

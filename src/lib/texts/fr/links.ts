@@ -16,6 +16,7 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
     'Choisissez la raison de l’écart\u00a0: pourboire, frais, taxe, change, remise ou arrondi.',
   'links.difference_needed':
     'Les deux montants diffèrent. Indiquez pourquoi\u00a0: pourboire, frais, taxe, change, remise ou arrondi.',
+  'links.rounding': 'L’arrondi explique {most} au plus. Choisissez pourquoi les montants diffèrent de plus.',
   'links.exchange_needed':
     'Les devises diffèrent. Choisissez «\u00a0Change\u00a0» et indiquez les deux montants.',
   'links.none': 'Choisissez au moins une dépense.',

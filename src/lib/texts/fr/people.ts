@@ -29,6 +29,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.no_token': 'Aucun jeton valide. Déconnexion.',
   'people.refresh_failed': 'Le jeton n’a pas pu être renouvelé. Déconnexion.',
   'people.refresh_refused': 'Ce jeton de renouvellement n’est plus valide. Veuillez vous reconnecter.',
+  'people.someone_else': 'Une autre personne est désormais connectée ici. Veuillez vous reconnecter.',
   'people.refresh_required': 'Le jeton de renouvellement est obligatoire',
   'people.hashing_busy':
     'Beaucoup de personnes se connectent en ce moment. Veuillez réessayer dans un instant.',

@@ -112,6 +112,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.same_used':
     'Le même fichier, «\u00a0{file}\u00a0», est déjà joint à une dépense. Pour l’utiliser deux fois, indiquez-le.',
   'receipts.thumbnail': 'Une vignette est un WebP ou un JPEG de 16\u00a0ko au plus.',
+  'receipts.thumbnail_sender': 'Seule la personne qui a envoyé le justificatif peut ajouter sa vignette.',
+  'receipts.thumbnail_there': 'Le justificatif a déjà une vignette.',
   'receipts.reason': 'Choisissez l’un des motifs, ou aucun.',
   'receipts.limit': 'Sans justificatif jusqu’à ({currency})',
   'receipts.limit_hint':

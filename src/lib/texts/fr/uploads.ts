@@ -322,5 +322,5 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     'Aucun échantillon\u00a0: aucun de ceux essayés ne se lit comme le fichier ({part}). Réessayez, ou envoyez quelques lignes modifiées à la main.',
   'samples.error.unplaced':
     'Impossible de créer un échantillon\u00a0: «\u00a0{text}\u00a0» est introuvable dans le fichier. Envoyez quelques lignes modifiées à la main.',
-  'samples.error.seed': 'La graine a au plus 100 caractères.',
+  'samples.error.variant': 'La variante a au plus 100 caractères.',
 };

@@ -40,6 +40,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.repeated': 'パラメーター {name} が二度以上指定されています。',
   'errors.currency': '通貨ではありません。INR や EUR のような 3 文字のコードを入力してください。',
   'errors.id': 'ID でなければなりません。',
+  'errors.amount_plain': '1234.5 のような数値でなければなりません。カンマや通貨記号は使えません。',
   'errors.whole': '{min} から {max} までの整数でなければなりません。',
   'errors.whole_named': '{name} は {min} から {max} までの整数でなければなりません。',
   'errors.kind': 'この値の型が正しくありません。',

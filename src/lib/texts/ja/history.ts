@@ -15,6 +15,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.by': '{who}、{when}',
   'history.back': '履歴',
   'history.on_page': 'このページに {count} 件',
+  'history.older': '過去の履歴',
+  'history.newer': '新しい履歴',
   'history.things': '対象',
   'history.did_transactions': '取引{count} 件',
   'history.did_expenses': '経費{count} 件を登録',

@@ -13,6 +13,7 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.difference': '金額が異なる理由を選んでください：チップ、手数料、税、為替、値引き、端数。',
   'links.difference_needed':
     '2 つの金額が異なります。理由を選んでください：チップ、手数料、税、為替、値引き、端数。',
+  'links.rounding': '端数で説明できるのは {most} までです。それ以上異なる理由を選んでください。',
   'links.exchange_needed': '通貨が異なります。「為替」を選び、両方の金額を入力してください。',
   'links.none': '経費を 1 件以上選んでください。',
   'links.too_many': '一度に紐付けられる経費は 50 件までです。',

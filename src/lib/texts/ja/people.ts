@@ -29,6 +29,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.no_token': '有効なトークンがありません。ログアウトします。',
   'people.refresh_failed': 'トークンを更新できませんでした。ログアウトします。',
   'people.refresh_refused': 'この更新トークンは無効になりました。もう一度ログインしてください。',
+  'people.someone_else': '現在は別の人がログインしています。もう一度ログインしてください。',
   'people.refresh_required': '更新トークンが必要です',
   'people.hashing_busy': '現在、多くの人がログインしています。しばらくしてからもう一度お試しください。',
   'people.first_name_required': '名を入力してください',

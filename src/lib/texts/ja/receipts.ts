@@ -96,6 +96,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.same_used':
     '同じファイル「{file}」がすでに経費に添付されています。二重に使う場合は、その旨を指定してください。',
   'receipts.thumbnail': 'サムネイルは 16 kB 以下の WebP または JPEG です。',
+  'receipts.thumbnail_sender': 'サムネイルを追加できるのは領収書を送った人だけです。',
+  'receipts.thumbnail_there': 'この領収書にはすでにサムネイルがあります。',
   'receipts.reason': '理由のいずれかを選ぶか、選ばないでください。',
   'receipts.limit': '領収書が不要な上限（{currency}）',
   'receipts.limit_hint': 'この金額までの経費には領収書は不要です。すべての経費に必要な場合は空欄にします。',

@@ -267,5 +267,5 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     '見本を作成できませんでした。試した見本はいずれも元のファイルと同じようには読まれません（{part}）。もう一度試すか、手で書き換えた数行を送ってください。',
   'samples.error.unplaced':
     '見本を作成できません。「{text}」がファイル内で見つかりませんでした。手で書き換えた数行を送ってください。',
-  'samples.error.seed': 'シードは100文字以内です。',
+  'samples.error.variant': 'バリアントは100文字以内です。',
 };

@@ -74,8 +74,8 @@ async function standingIn(db: Db, shares: readonly ToldShare[]): Promise<RunPage
   return shares.map((share) => ({ ...share, stands: !gone.has(share.rule) }));
 }
 
-async function ruleIn(db: Db, { about: { what, id, undid } }: ToldRun): Promise<number | undefined> {
-  if (undid) return ruleIn(db, undid);
+async function ruleIn(db: Db, { about }: ToldRun): Promise<number | undefined> {
+  const { what, id } = about.first?.about ?? about;
   const rule = what === 'rule' ? await findRule(db, Number(id)) : undefined;
   return rule?.deleted_at === null ? rule.id : undefined;
 }

@@ -123,7 +123,7 @@ async function doAsked(tx: Db, person: Required<Actor>, asked: Act): Promise<voi
   if (asked.act === 'discard') return discardReceipt(tx, person, asked.receipt);
   if (asked.act === 'facts') {
     const { act, receipt, ...said } = asked;
-    return changeFacts(tx, person, receipt, parse(factsSchema, said));
+    return changeFacts(tx, person, receipt, parse(factsSchema('typed'), said));
   }
   const { act, receipt, ...to } = asked;
   await attachReceipt(tx, person, receipt, to);

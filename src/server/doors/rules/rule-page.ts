@@ -5,8 +5,10 @@ import { fieldText } from '#lib/core/parse.ts';
 import { bookCurrency, listAccountCurrencies } from '#lib/db/money/currencies.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
+import { readCursorPage } from '#lib/http/cursor-page.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { formOf, formOfRule, NEW_RULE, RULE_FIELDS, type RuleForm } from '#lib/rules/forms.ts';
+import { ruleRunsPage } from '#lib/rules/history.ts';
 import { ruleOf, type ToldRule } from '#lib/rules/rules.ts';
 import { runsOf } from '#lib/undo/list.ts';
 import { namesOf } from './names.ts';
@@ -52,7 +54,9 @@ export async function rulePage(page: Page, id?: number): Promise<RulePage | Resp
   // The page that is shown now carries the new version: whoever is not told of it would replace it unseen.
   const conflict = isLate || (stored !== undefined && seen !== undefined && seen !== stored.version);
   const rule = isLate && id !== undefined ? await ruleOf(db, id) : stored;
-  const runs = await runsOf(db, rule?.runs.map(({ run }) => run) ?? []);
+  const did = rule && (await readCursorPage(page, (cursor) => ruleRunsPage(db, rule.id, cursor)));
+  if (did instanceof Response) return did;
+  const runs = await runsOf(db, did?.results.map(({ run }) => run) ?? []);
   return {
     rule,
     form,
@@ -63,6 +67,7 @@ export async function rulePage(page: Page, id?: number): Promise<RulePage | Resp
     names: await namesOf(db, [...(rule ? [rule] : []), ...(shown?.refers ?? [])]),
     categories: await listNames(db, 'categories', rule?.category ? [rule.category] : []),
     currency: await currencyOf(db, form),
+    did,
     runs: new Map(runs.map((run) => [run.run, run])),
   };
 }

@@ -68,5 +68,5 @@ export function readLinkChange(input: Record<string, unknown>) {
   const [id = 0, version = 0] = fieldText(input.change)
     .split('.')
     .map((text) => (isId(text) ? Number(text) : 0));
-  return { id, share: parse(shareSchema, shareOf(typedShare(input))), baseVersions: [version] };
+  return { id, share: parse(shareSchema('typed'), shareOf(typedShare(input))), baseVersions: [version] };
 }

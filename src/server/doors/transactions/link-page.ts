@@ -66,7 +66,7 @@ async function link(
   input: Record<string, unknown>,
 ): Promise<Flash> {
   const expenses = readLinkForm(input).links.map(({ expense, ...typed }) => ({ expense, ...toShare(typed) }));
-  const asked = parse(linksSchema, { transaction, expenses });
+  const asked = parse(linksSchema('typed'), { transaction, expenses });
   const [version = '', key = ''] = fieldText(input.link).split('.');
   const { run, count } = await actByForm(
     locals,

@@ -3,6 +3,7 @@ import { isUuid } from '#lib/core/ids.ts';
 import { localPath } from '#lib/core/origin.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listStanding } from '#lib/expenses/records.ts';
+import { readCursorPage } from '#lib/http/cursor-page.ts';
 import { idParam } from '#lib/http/params.ts';
 import { listLinkedExpenses, listLinks } from '#lib/links/records.ts';
 import { withRules } from '#lib/rules/history.ts';
@@ -22,13 +23,17 @@ export async function transactionPage(page: Page): Promise<TransactionPage | Res
   const refused = await onTransactionPost(page, await scopeOf(page), new URL(page.url.pathname, page.url));
   if (refused instanceof Response) return refused;
   const transaction = await transactionOf(db, account.id, id);
-  const [others, expenses, source, history] = await Promise.all([
+  const history = await readCursorPage(page, async (cursor) => {
+    const lines = await listTransactionHistory(db, id, cursor);
+    return { ...lines, results: await withRules(db, id, lines) };
+  });
+  if (history instanceof Response) return history;
+  const [others, expenses, source] = await Promise.all([
     countAlike(db, account.id, transaction),
     listLinkedExpenses(db, id),
     sourceOf(db, account.id, id),
-    listTransactionHistory(db, id).then((lines) => withRules(db, id, lines)),
   ]);
-  const standing = await listStanding(db, history.map(expenseIdOf).filter(Boolean));
+  const standing = await listStanding(db, history.results.map(expenseIdOf).filter(Boolean));
   return {
     account,
     transaction,

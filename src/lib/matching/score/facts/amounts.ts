@@ -1,23 +1,7 @@
 import { type Currency, digitsOf } from '../../../core/currency/codes.ts';
+import { roundingOf } from '../../../core/currency/coins.ts';
 
-/**
- * The rule's amounts are those of a currency of the rupee's or euro's usual size. Where a coffee costs hundreds, thousands or tens of
- * thousands, so do fees; where it costs one or two, they are a tenth.
- */
-const TIMES: readonly (readonly [times: number, currencies: string])[] = [
-  [0.1, 'BHD JOD KWD OMR'],
-  [10, 'ALL AMD DZD ISK JMD JPY KES LKR NPR PKR RSD BDT HTG ISK KGS MUR CUP'],
-  [
-    100,
-    'AOA ARS BIF CDF CLP CRC DJF GYD HUF IQD KMF KRW KZT LBP MWK MMK NGN RWF SDG SSP SYP XAF XOF XPF YER ZWG LRD',
-  ],
-  [1_000, 'COP IDR IRR KHR LAK MGA MNT PYG SLL SOS STN TZS UGX UZS VES VND GNF'],
-];
-const SCALE: ReadonlyMap<Currency, number> = new Map(
-  TIMES.flatMap(([times, codes]) => codes.split(' ').map((code) => [code, times] as const)),
-);
-
-/** The rule's amounts in minor units of a currency. */
+/** The rule's amounts in minor units of a currency; fees are as large as coins are. */
 export interface AmountLimits {
   /** A bank's fee, unless it is a small share of the amount. */
   fee: number;
@@ -32,7 +16,7 @@ const limits = new Map<Currency, AmountLimits>();
 export function limitsOf(currency: Currency): AmountLimits {
   let found = limits.get(currency);
   if (!found) {
-    const unit = 10 ** digitsOf(currency) * (SCALE.get(currency) ?? 1);
+    const unit = roundingOf(currency);
     found = { fee: 60 * unit, rounding: unit, note: 100 * unit };
     limits.set(currency, found);
   }

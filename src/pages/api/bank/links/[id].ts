@@ -9,7 +9,7 @@ import { transactionAnswer, transactionOf } from '#lib/transactions/list.ts';
 export const ALL = api({
   PATCH: async (context) => {
     const id = idParam(context, 'id');
-    const share = parse(shareSchema, await readJson(context.request));
+    const share = parse(shareSchema('plain'), await readJson(context.request));
     const baseVersions = readIfMatch(context.request);
     return act(context, share, async (tx, person) => {
       const changed = await changeLink(tx, person, id, share, baseVersions);

@@ -7,7 +7,7 @@ import { transactionAnswer, transactionOf } from '#lib/transactions/list.ts';
 
 export const ALL = api({
   POST: async (context) => {
-    const asked = parse(linksSchema, await readJson(context.request));
+    const asked = parse(linksSchema('plain'), await readJson(context.request));
     const baseVersions = readIfMatch(context.request);
     return act(context, asked, async (tx, person) => {
       const made = await linkExpenses(tx, person, asked, baseVersions);

@@ -11,7 +11,7 @@ export const ALL = api({
     json(receiptJson(await receiptOf(atlas.db, uuidParam(params.id)))),
   PATCH: async (context) => {
     const id = uuidParam(context.params.id);
-    const change = parse(factsSchema, await readJson(context.request));
+    const change = parse(factsSchema('plain'), await readJson(context.request));
     return act(context, change, async (tx, person) => {
       await changeFacts(tx, person, id, change);
       return { body: receiptJson(await receiptOf(tx, id)) };
