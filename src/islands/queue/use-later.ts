@@ -19,7 +19,8 @@ export function useLater(
   const kept = useRef<(readonly Act[])[]>([]);
 
   async function undo(): Promise<void> {
-    const acts = (kept.current.pop() ?? []).map(({ transactions }) => ({ act: 'now', transactions }));
+    const last = kept.current.pop() ?? [];
+    const acts = last.map(({ transactions }) => ({ act: 'now', transactions }));
     if (acts.length === 0) return (await import('../toaster/undo-last.client.ts')).undoByKey();
     const rows = acts.flatMap(({ transactions }) => transactions);
     try {
@@ -27,6 +28,8 @@ export function useLater(
       await refresh(rows);
       toast('success', doneWords(acts, rows.length, left, t), 'review');
     } catch (error) {
+      // It is still left for later, and can be taken back by the next try.
+      kept.current.push(last);
       toast('error', (error instanceof CallError && error.detail) || t('review.failed'));
     }
   }

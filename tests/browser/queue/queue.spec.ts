@@ -277,6 +277,25 @@ test.describe('while Atlas is busy', { tag: '@scripts' }, () => {
     await expect.poll(() => open(atlas, account)).toBe(4);
     await expect(page.locator('.queue-unsaved')).toHaveCount(0);
   });
+
+  test('what was left for later is taken back by the next try, where the first found Atlas busy', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { account } = await storyOf(atlas, 6);
+    const times = { left: 0 };
+    await busy(page, times);
+    await page.goto(`/bank/review/?account=${account}`);
+    await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
+    const row = await atHand(page);
+    await page.locator('.queue-row.now').getByRole('button', { name: 'Later' }).click();
+    await expect(page.locator('.toast.success')).toBeVisible();
+    times.left = 4;
+    await page.keyboard.press('u');
+    await expect(page.locator('.toast.error')).toContainText('Nothing was saved');
+    await page.keyboard.press('u');
+    await expect(page.locator(`#r${row?.id}`)).toBeVisible();
+  });
 });
 
 test('a link that is followed while an act is being stored opens a page that knows of it', {
