@@ -4,9 +4,10 @@ import { NIGHTLY } from '../support/nightly.ts';
 import { LongestFirst } from './longest-first.ts';
 import { NIGHT } from './night.ts';
 
-/** Test files that change or measure their process: a module of Node, the environment, the time zone, memory. */
+/** Test files that change or measure their process: a module of Node, the environment, the time zone, memory, steps. */
 const ALONE = [
   'tests/unit/db/distributed.test.ts',
+  'tests/unit/formats/formats-linear.test.ts',
   'tests/unit/formats/workbooks.test.ts',
   'tests/unit/people/people-passwords.test.ts',
   'tests/unit/people/people-work.test.ts',
