@@ -25,46 +25,42 @@ export const daysBetween = (a: Day, b: Day): number => Math.round((Date.parse(b)
 
 export const DAY_FORMAT = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
+/** Locales, zones and forms that are asked for again and again. */
+const FORMATS = 100;
+const formatOf = lru<Intl.DateTimeFormat>(FORMATS);
+
 /** The day for people: `1 Apr 2026` in the given locale. */
 export const formatDay = (day: Day, locale = 'en-IN'): string => dayFormat(locale).format(Date.parse(day));
 
-const months = new Map<string, Intl.DateTimeFormat>();
+/** The same without the year, unless it is another one than today's. */
+export function formatShortDay(day: Day, locale = 'en-IN'): string {
+  if (day.slice(0, 4) !== String(new Date().getFullYear())) return formatDay(day, locale);
+  const { year: _, ...short } = DAY_FORMAT;
+  return formatOf(`short ${locale}`, () => new Intl.DateTimeFormat(locale, short)).format(Date.parse(day));
+}
 
 /** The month of a day for people: `April 2026` in the given locale. */
-export function formatMonth(day: Day, locale = 'en-IN'): string {
-  let formatter = months.get(locale);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    months.set(locale, formatter);
-  }
-  return formatter.format(Date.parse(day));
-}
+export const formatMonth = (day: Day, locale = 'en-IN'): string =>
+  formatOf(
+    `month ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  ).format(Date.parse(day));
 
 /** A span of days for people: `1 Apr – 30 Jun 2026` in the given locale. */
 export const formatSpan = (from: Day, to: Day, locale = 'en-IN'): string =>
   dayFormat(locale).formatRange(Date.parse(from), Date.parse(to));
 
-function dayFormat(locale: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(locale);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, DAY_FORMAT);
-    formatters.set(locale, formatter);
-  }
-  return formatter;
-}
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const dayFormat = (locale: string): Intl.DateTimeFormat =>
+  formatOf(`day ${locale}`, () => new Intl.DateTimeFormat(locale, DAY_FORMAT));
 
 /** A person's time zone, by its IANA name; null: the one of the clock here. */
 type Zone = string | null;
 
-/** Locales and zones that are asked for again and again. */
-const CLOCKS = 100;
-const clockOf = lru<Intl.DateTimeFormat>(CLOCKS);
 const inZone = (zone: Zone) => (zone === null ? {} : { timeZone: zone });
 
 /** An instant for people, in their time zone: `1 Apr 2026, 2:05 pm IST` in the given locale. */
 export const formatInstant = (at: string, locale = 'en-IN', zone: Zone = null): string =>
-  clockOf(`${locale} ${zone}`, () => {
+  formatOf(`instant ${locale} ${zone}`, () => {
     const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
     const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
     return new Intl.DateTimeFormat(locale, { ...day, ...time, ...inZone(zone) });
@@ -74,7 +70,9 @@ export const formatInstant = (at: string, locale = 'en-IN', zone: Zone = null): 
 export const dayOf = (at: string | Date, zone: Zone = null): Day =>
   zone === null
     ? format(new Date(at), 'yyyy-MM-dd')
-    : clockOf(zone, () => new Intl.DateTimeFormat('sv-SE', { timeZone: zone })).format(new Date(at));
+    : formatOf(`zone ${zone}`, () => new Intl.DateTimeFormat('sv-SE', { timeZone: zone })).format(
+        new Date(at),
+      );
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],

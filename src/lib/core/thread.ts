@@ -59,9 +59,7 @@ export function startThread<Request>(
   worker.on('message', (answer: Answer) => {
     const entry = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if (waiting.size === 0) {
-      worker.unref();
-    }
+    if (waiting.size === 0) worker.unref();
     if ('fault' in answer) entry?.reject(errorOf(answer.fault));
     else entry?.resolve(answer.result as never);
   });

@@ -1,15 +1,26 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
+import { lru } from '../core/lru.ts';
 import { type Db, dialectOf } from './transaction.ts';
 
 /** A list of 50 transactions takes about 50 kB. */
 const MOST = 100;
 
 interface Kept {
-  state: string;
-  value: Promise<unknown>;
+  state?: string | undefined;
+  value?: Promise<unknown>;
 }
 
-const keptOf = new WeakMap<Db, Map<string, Kept>>();
+/** Of each database, what is kept, and the query for its state: compiled once, since it runs often. */
+const keepers = new WeakMap<
+  Db,
+  { keptAs: ReturnType<typeof lru<Kept>>; query: CompiledQuery<{ state: string }> }
+>();
+
+function keeperOf(db: Db) {
+  const keeper = keepers.get(db) ?? { keptAs: lru<Kept>(MOST), query: stateQuery(db).compile(db) };
+  keepers.set(db, keeper);
+  return keeper;
+}
 
 /**
  * What `compute` makes of the database, kept until anything is written to it, by whatever process. For what is shown again and again,
@@ -21,17 +32,19 @@ export async function untilChanged<Value>(
   key: string,
   compute: () => Promise<Value>,
 ): Promise<Value> {
-  // Read first: what is written meanwhile then makes the result stale instead of wrong.
-  const state = await stateOf(db);
-  if (state === undefined) return compute();
-  const all = keptOf.get(db) ?? new Map<string, Kept>();
-  keptOf.set(db, all);
-  const found = all.get(key);
-  const value = found?.state === state ? (found.value as Promise<Value>) : compute();
-  all.delete(key);
-  all.set(key, { state, value });
-  if (all.size > MOST) all.delete(all.keys().next().value ?? '');
-  value.catch(() => all.delete(key));
+  const { keptAs, query } = keeperOf(db);
+  // Read first: what is written meanwhile then makes the result stale instead of wrong. Engines that are like PostgreSQL
+  // cannot say, and nothing is kept.
+  const { rows } = await db.executeQuery(query).catch(() => ({ rows: [] }));
+  if (!rows[0]) return compute();
+  const state = String(rows[0].state);
+  const kept = keptAs(key, () => ({}));
+  if (kept.state === state) return kept.value as Promise<Value>;
+  const value = compute();
+  Object.assign(kept, { state, value });
+  value.catch(() => {
+    if (kept.value === value) kept.state = undefined;
+  });
   return value;
 }
 
@@ -39,12 +52,7 @@ export async function untilChanged<Value>(
  * A text that differs as soon as anything was committed. SQLite counts the commits of other connections, and what is read outside of
  * transactions is read on one that writes nothing; PostgreSQL names the transactions that a snapshot sees.
  */
-async function stateOf(db: Db): Promise<string | undefined> {
-  const query =
-    dialectOf(db) === 'sqlite'
-      ? sql<{ state: string }>`select (select data_version from pragma_data_version) as state`
-      : sql<{ state: string }>`select pg_current_snapshot()::text as state`;
-  // Engines that are like PostgreSQL have no such function, and nothing is kept.
-  const { rows } = await query.execute(db).catch(() => ({ rows: [] }));
-  return rows[0] && String(rows[0].state);
-}
+const stateQuery = (db: Db) =>
+  dialectOf(db) === 'sqlite'
+    ? sql<{ state: string }>`select (select data_version from pragma_data_version) as state`
+    : sql<{ state: string }>`select pg_current_snapshot()::text as state`;

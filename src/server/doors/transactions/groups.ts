@@ -1,6 +1,7 @@
 import type { Groups } from '#components/transactions/shapes.ts';
 import type { MonthGroup } from '#islands/transaction-table/transaction-row.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
+import { formatMonth } from '#lib/core/day.ts';
 import { formatBank } from '#lib/core/money.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { Translate } from '#lib/texts/texts.ts';
@@ -43,7 +44,6 @@ export async function groupsOf(
 
 function monthsOf(names: readonly string[], sums: readonly MonthSums[], shown: Shown): MonthGroup[] {
   const { t, locale } = shown;
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return names.map((month) => {
     const own = sums.filter((one) => one.month === month);
     const open = own.reduce((count, one) => count + one.open, 0);
@@ -52,7 +52,7 @@ function monthsOf(names: readonly string[], sums: readonly MonthSums[], shown: S
       ...(money_out > 0 ? [t('transactions.month_out', { sum: sumWords(money_out, currency, shown) })] : []),
     ]);
     const left = open > 0 ? [t('transactions.month_left', { count: open })] : [];
-    return { month, name: format.format(Date.parse(`${month}-01`)), text: [...parts, ...left].join(' · ') };
+    return { month, name: formatMonth(`${month}-01`, locale), text: [...parts, ...left].join(' · ') };
   });
 }
 
