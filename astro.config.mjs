@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
-import { defineConfig, passthroughImageService } from 'astro/config';
+import { defineConfig, passthroughImageService, svgoOptimizer } from 'astro/config';
 import OpenProps from 'open-props';
 import jitProps from 'postcss-jit-props';
 import { directives } from './src/islands/directives/integration.ts';
@@ -71,6 +71,7 @@ export default defineConfig({
   compressHTML: true,
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
+  experimental: { svgOptimizer: svgoOptimizer() },
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'never' },

@@ -22,7 +22,7 @@ const BROKE_OFF = 'Internal server error';
 /** A window of 256 kB holds the longest list and is faster to set up than the default of 4 MB. */
 const BROTLI = {
   params: {
-    [c.BROTLI_PARAM_QUALITY]: 7,
+    [c.BROTLI_PARAM_QUALITY]: 6,
     [c.BROTLI_PARAM_MODE]: c.BROTLI_MODE_TEXT,
     [c.BROTLI_PARAM_LGWIN]: 18,
   },

@@ -1,5 +1,4 @@
-import { Search } from 'lucide-react';
-import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#lib/browser/call.client.ts';
 import { personOfPage } from '#lib/browser/kept.client.ts';
 import { isPlainClick } from '#lib/browser/plain-click.client.ts';
@@ -10,13 +9,14 @@ import { Dialog } from './Dialog.tsx';
 
 /** Its texts are fetched on hydration, since it is on every page. */
 interface Props {
-  label: string;
+  /** The button's icon and text. */
+  children?: ReactNode;
   /** True on the search page. */
   current: boolean;
 }
 
 /** The header's search button: a link to the search page, and once hydrated a dialog. */
-function SearchDialog({ label, current }: Props) {
+function SearchDialog({ children, current }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const [start, setStart] = useState<DialogStart | 'failed'>();
   const [open, setOpen] = useState(false);
@@ -49,8 +49,7 @@ function SearchDialog({ label, current }: Props) {
         aria-current={current ? 'page' : undefined}
         onClick={openDialog}
       >
-        <Search className="icon" />
-        <span>{label}</span>
+        {children}
       </a>
       {start && start !== 'failed' && <Dialog start={start} open={open} onClose={() => setOpen(false)} />}
     </>
