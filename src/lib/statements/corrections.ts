@@ -97,8 +97,10 @@ const OF_THIS_UPLOAD: ReadonlySet<string> = new Set(['balance', 'account', 'curr
 export const isLasting = (field: string): boolean => !OF_THIS_UPLOAD.has(field);
 
 /** The corrections that hold for the next statement of this layout, too. */
-export const lasting = (corrections: Corrections): Corrections =>
-  Object.fromEntries(Object.entries(corrections).filter(([field]) => isLasting(field)));
+export const lasting = ({ lines, ...corrections }: Corrections): Corrections => ({
+  ...Object.fromEntries(Object.entries(corrections).filter(([field]) => isLasting(field))),
+  ...(lines && lines !== 'keep' && { lines: 'usual' }),
+});
 
 /** Whether a person said more than what holds for this upload alone. */
 export const hasLasting = (said: CorrectionsInput): boolean =>

@@ -44,6 +44,8 @@ export const correctionsSchema = z.strictObject({
   /** Holds for this upload alone. */
   currency: chosen(z.enum(CURRENCY_ANSWERS, { error: 'uploads.error.currency' })),
   sign: chosen(z.enum(['negative_out', 'positive_out'], { error: 'uploads.error.sign' })),
+  /** What becomes of lines that may be transactions and were not read. */
+  lines: chosen(z.enum(['leave', 'keep'], { error: 'uploads.error.lines' })),
   /** Which of the offered readings is right where the running balance contradicts; holds for this upload. */
   balance: chosen(z.enum(['accept', 'follow', 'turn'], { error: 'uploads.error.balance' })),
   /** The layout is not as it was, and the reading right all the same; holds for this upload. */

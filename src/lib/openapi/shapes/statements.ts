@@ -35,6 +35,7 @@ const question = z.strictObject({
     'decimal_mark',
     'sign',
     'columns',
+    'lines',
     'balance',
     'account',
     'currency',

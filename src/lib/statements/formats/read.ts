@@ -19,7 +19,7 @@ import { readTables } from './tables/table.ts';
 import { readXls } from './tables/xls.ts';
 import { readXlsx } from './tables/xlsx.ts';
 
-export { effectOf } from '../reader/questions.ts';
+export { effectOf } from '../reader/effect.ts';
 export { type AgreedReading, settledAgain } from './currency.ts';
 export { carriedTo, driftOf, type Insert, layoutQuestion, type Shape, shapeOf } from './drift/drift.ts';
 export type { Target } from './statement.ts';

@@ -26,6 +26,8 @@ export interface Layout {
   feeTaken: boolean;
   /** The file says that its balance is a debt, as a card's or a loan's is. */
   debt: boolean;
+  /** Most rows have a status that is known for booked, so that another may mean that a row is not. */
+  statusKnown: boolean;
   /** The column that names the holder's own account. */
   account: number | undefined;
 }
@@ -81,6 +83,7 @@ export function layoutOf(
     units: own.some((index) => (profiled[index]?.units.size ?? 0) > 0),
     feeTaken: false,
     debt: false,
+    statusKnown: (profiled[columns.status ?? -1]?.statuses ?? 0) * 2 > rows.length,
     account: accountColumn(profiled, new Set([...used, ...columns.description])),
   };
   return { ...layout, feeTaken: takesFee(layout, sample) };

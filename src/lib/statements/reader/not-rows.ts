@@ -3,7 +3,7 @@ import type { Layout } from './layout.ts';
 import type { Fault } from './money/money-reader.ts';
 import { fold, tidy } from './text/fold.ts';
 import type { StatementLine, Text } from './types.ts';
-import { LONGEST_STATED, mayStateBalance, mentionsBalance, statesBalance, statusOf } from './words/rows.ts';
+import { LONGEST_STATED, mayStateBalance, mentionsEnd, statesBalance, statusOf } from './words/rows.ts';
 
 /** A record that is no transaction; `doubtful` when it may be one that cannot be read. */
 export interface Skip {
@@ -76,7 +76,7 @@ const statesBalanceCache = new WeakMap<Layout, Map<string, boolean>>();
 /** Whether a row names a balance, has no reference of the bank, and its amount is the balance itself. */
 export function repeatsBalance({ amount, balance, reference, description }: StatementLine): boolean {
   if (balance === null || reference !== null || Math.abs(amount) !== Math.abs(balance)) return false;
-  return mentionsBalance(description);
+  return mentionsEnd(description);
 }
 
 /** Whether a text of the row only states a balance or a sum. */

@@ -30,6 +30,8 @@ export interface Doubts {
   prefixed: boolean;
   /** The decimal mark is a question. */
   markAsked: boolean;
+  /** Only the currency tells that the day comes first. */
+  dayFirst: boolean;
   /** The line of the first broken byte; 0 for none. */
   broken: number;
 }
@@ -38,7 +40,7 @@ export interface Doubts {
 export function warningsOf(
   { rows, skips, accounts, fees, wide, unclear, decimals, cut }: Rows,
   { balance, unfounded }: Pick<Proof, 'balance' | 'unfounded'>,
-  { prefixed, markAsked, broken }: Doubts,
+  { prefixed, markAsked, dayFirst, broken }: Doubts,
   lineAt: (line: number) => string,
 ): Notice[] {
   const warnings: Notice[] = [];
@@ -59,6 +61,7 @@ export function warningsOf(
     const list = more.map(([name, { count }]) => `${name.slice(0, 40)} (${count})`).slice(0, 8);
     add(more[0][1].line, 'accounts', { main: most[0].slice(0, 40), others: list.join(', ') });
   }
+  if (dayFirst && rows[0]) add(rows[0].line, 'day_first', {});
   if (prefixed && rows[0]) add(rows[0].line, 'first_word', {});
   const mayBeEither = unclear.count > 0 && (decimals > 0 || unclear.count === rows.length);
   if (mayBeEither && !markAsked && balance.state !== 'agrees')

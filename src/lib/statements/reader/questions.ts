@@ -1,4 +1,5 @@
-import type { Sample } from './columns/profile.ts';
+import type { Profile, Sample } from './columns/profile.ts';
+import { effectOf } from './effect.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { decimalsOf, markOf, notationOf } from './money/amounts.ts';
 import { amountReader } from './money/money-reader.ts';
@@ -28,6 +29,8 @@ export interface Open {
   sign: boolean;
   /** Rows fill both the debit and the credit column, and nothing proves the difference. */
   both: boolean;
+  /** Lines that may be transactions and were not read. */
+  lines: Question | undefined;
   /** What the balance would have instead; undefined when it does not contradict. */
   offers: Offer[] | undefined;
 }
@@ -91,6 +94,7 @@ export function questionsOf(
   }
   const halves = halvesOf(layout, open, corrections);
   if (halves.length > 0) ask('columns', layout.columns, halves);
+  if (open.lines) questions.push(open.lines);
   if (open.offers) questions.push(balanceQuestion(own, open.offers));
   return questions;
 }
@@ -142,6 +146,22 @@ const ACCOUNT_NAME =
   /\b(?:iban|bic|swift|blz|sort code|kontonummer|tegenrekening|rekeningnummer|szamlaszam\w*)\b/;
 const IBAN = /^[A-Z]{2}\d{2} ?[A-Z0-9]{4}[A-Z0-9 ]{4,26}$/;
 
+/** An IBAN whose check digits are right (ISO 13616): a bank's reference may look like one. */
+function isIban(cell: string): boolean {
+  if (!IBAN.test(cell)) return false;
+  const bare = cell.replaceAll(' ', '');
+  let rest = 0;
+  for (const character of bare.slice(4) + bare.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
+}
+
+/** Whether a column holds account numbers: a reference is another one in each row. */
+const holdsIbans = ({ distinct, filled }: Profile): boolean =>
+  (distinct.size * 2 <= filled || filled < 4) && [...distinct].slice(0, 20).some(isIban);
+
 /** Words for a credit card in a title, and in the name of a column, where a debit card's number is commoner. */
 const CARD_TITLE =
   /credit card|card statement|kreditkart|kreditkort|kredietkaart|carte|tarjeta|cartao|carta di credito|luottokort|karta kredytow|kreditni kart|kreditna kart|hitelkartya|kredi kart|кредитн\S* карт|信用卡|クレジット|カード|신용카드|카드|כרטיס אשראי|mastercard|american express|\bamex\b|\bvisa\b/;
@@ -171,10 +191,9 @@ export function settleSign(
   const proven = signOfTotal(layout, sample, amounts);
   if (proven) return { sign: proven, open: false };
   const witness = witnessSign(amounts, texts);
+  if (rule.doubted) return { sign: 'positive_out', open: true };
   if (isCardStatement(layout, sample)) return { ...witness, open: witness.open || !areCharges(amounts) };
-  const ofAccount = sample.columns.some(
-    (p) => ACCOUNT_NAME.test(p.name) || [...p.distinct].slice(0, 20).some((cell) => IBAN.test(cell)),
-  );
+  const ofAccount = sample.columns.some((p) => ACCOUNT_NAME.test(p.name) || holdsIbans(p));
   return ofAccount && amounts.some((amount) => amount < 0) ? { sign: 'negative_out', open: false } : witness;
 }
 
@@ -185,18 +204,4 @@ function areCharges(amounts: readonly number[]): boolean {
   const negative = amounts.filter((amount) => amount < 0).length;
   const positive = amounts.filter((amount) => amount > 0).length;
   return negative >= LEAST_CHARGES && negative >= 2 * positive;
-}
-
-export function effectOf(rows: readonly StatementLine[]): Effect {
-  let first = '';
-  let last = '';
-  let into = 0;
-  let out = 0;
-  for (const { date, amount } of rows) {
-    if (first === '' || date < first) first = date;
-    if (date > last) last = date;
-    if (amount > 0) into += amount;
-    else out -= amount;
-  }
-  return { first_date: first, last_date: last, money_in: into, money_out: out, count: rows.length };
 }

@@ -6,6 +6,7 @@ import { lineFinder, noticesOf, warningsOf } from './notices.ts';
 import { layoutKey, planLayout } from './plan.ts';
 import { answered } from './proof/offers.ts';
 import { readSettled } from './proof/settle.ts';
+import { linesSettled } from './proof/unread.ts';
 import { isSignOpen, mainMark, questionsOf, settleSign } from './questions.ts';
 import { withFullDates, withWholeCells } from './repairs.ts';
 import type { Rows } from './row.ts';
@@ -40,14 +41,15 @@ export function readStatement(
   const corrections = { ...own?.known, ...given };
   const plan = planLayout(sheet, corrections, decimals);
   if (own) plan.layout.spare = [];
-  const orders = dateOrders(sheet, plan, corrections);
+  const { orders, assumed } = dateOrders(sheet, plan, corrections);
   const sign = settleSign(plan, corrections);
   let layout: Layout = { ...plan.layout, order: orders[0] ?? 'dmy' };
   if (sign && layout.rule.kind === 'plain') layout = { ...layout, rule: { ...layout.rule, sign: sign.sign } };
   const found = readSettled(sheet, layout);
   if (explainsLittle(found.read) && !corrections.columns)
     throw new StatementError('statements.error.no_amount', { line: found.read.rows[0]?.line ?? 1 });
-  const { settled, offers } = answered(sheet, layout, found, corrections);
+  const { settled: byBalance, offers } = answered(sheet, layout, found, corrections);
+  const { settled, question } = linesSettled(sheet, layout, byBalance, corrections.lines);
   const { read, proof } = settled;
   const open = {
     orders,
@@ -55,12 +57,14 @@ export function readStatement(
     sign: isSignOpen(layout, found.read, sign?.open === true, corrections),
     both: read.both.count > 0 && proof.balance.state === 'none',
     offers,
+    lines: offers ? undefined : question,
   };
   const lineAt = lineFinder(text);
   const { header, columns, rule } = layout;
   const doubts = {
     prefixed: rule.kind === 'marked' && rule.prefix !== undefined,
     markAsked: plan.openMark,
+    dayFirst: assumed,
     broken: decoded.broken ? text.slice(0, text.indexOf('\ufffd')).split('\n').length : 0,
   };
   return {
@@ -72,7 +76,7 @@ export function readStatement(
     header: header?.names ?? [],
     header_key: layoutKey(sheet, plan, corrections),
     columns,
-    currency: statedCurrency(layout, read, plan.sample),
+    currency: statedCurrency(layout, read.currencies.keys(), plan.sample),
     date_order: layout.order,
     decimal_mark: mainMark(layout),
     sign: rule.kind === 'plain' ? rule.sign : null,

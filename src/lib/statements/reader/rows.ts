@@ -53,7 +53,7 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
       continue;
     }
     if (closed) {
-      out.skips.push(skip(line, 'other_table'));
+      out.skips.push(skip(line, 'other_table', {}, isBody(record) && !isBalanceRow(record)));
       continue;
     }
     let amount = read(record);
@@ -150,6 +150,8 @@ function dated(record: string[], line: number, amount: number | Fault, layout: L
   const { columns } = layout;
   const status = columns.status === undefined ? '' : tidy(record[columns.status] ?? '');
   if (status !== '' && statusOf(status) === 'not_booked') return skip(line, 'not_booked', { status });
+  if (status !== '' && layout.statusKnown && statusOf(status) === undefined)
+    return skip(line, 'unknown_status', { status: status.slice(0, 40) }, amount !== 'blank');
   if (isStated(record, layout, amount !== 'blank')) return skip(line, 'balance');
   return typeof amount === 'string' ? faulty(record, line, amount, layout) : undefined;
 }

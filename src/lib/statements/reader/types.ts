@@ -38,6 +38,8 @@ export interface Corrections {
   currency?: CurrencyAnswer;
   /** The layout is another than last time, and read right all the same; it holds for one upload. */
   layout?: 'accept';
+  /** What becomes of lines that may be transactions and were not read. */
+  lines?: LinesAnswer;
 }
 
 /**
@@ -45,6 +47,12 @@ export interface Corrections {
  * are valid where they are offered.
  */
 export type BalanceAnswer = 'accept' | 'follow' | 'turn';
+
+/**
+ * Leave them out · read them as transactions, where their day and amount are known. Of `leave` the next statement of the layout
+ * remembers `usual`: lines of a kind that the layout always has are left out without a question, others are asked about anew.
+ */
+export type LinesAnswer = 'leave' | 'keep' | 'usual';
 
 /** A transaction as in the statement. `amount` and `balance` in minor units, negative for money out. */
 export interface StatementLine {
@@ -82,11 +90,20 @@ export interface Effect {
 
 /** Something that the file leaves open; the rows shown are those of `readings[0]`. */
 export interface Question {
-  field: 'date_order' | 'decimal_mark' | 'sign' | 'columns' | 'balance' | 'account' | 'currency' | 'layout';
+  field:
+    | 'date_order'
+    | 'decimal_mark'
+    | 'sign'
+    | 'columns'
+    | 'lines'
+    | 'balance'
+    | 'account'
+    | 'currency'
+    | 'layout';
   readings: {
     value: string | Columns;
     effect: Effect;
-    /** The lines that the balance would have otherwise: the first of them, and how many there are. */
+    /** The lines that are asked about, or that the balance would have otherwise: the first of them, and how many there are. */
     changes?: { count: number; first: { line: number; amount: number | null }[] };
   }[];
   /** What is not as it was in the account's last statements. */

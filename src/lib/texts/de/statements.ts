@@ -8,6 +8,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.no_date': 'Kein Datum in dieser Zeile.',
   'statements.skipped.bad_date': '„{text}“ ist kein Datum.',
   'statements.skipped.not_booked': 'Nicht gebucht: „{status}“.',
+  'statements.skipped.unknown_status': 'Unbekannter Status „{status}“: vielleicht noch nicht gebucht.',
   'statements.skipped.blank': 'Kein Betrag in dieser Zeile.',
   'statements.skipped.unreadable': '„{text}“ ist kein Betrag.',
   'statements.skipped.too_fine': '„{text}“ hat zu viele Nachkommastellen für die Währung.',
@@ -101,6 +102,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Die Spalte {column} gibt es nicht: Die Tabelle hat {width}. Wählen Sie eine andere.',
   'statements.error.packed':
     'Das ist eine gepackte {format}-Datei. Entpacken Sie sie, und laden Sie den Auszug darin hoch.',
+  'statements.error.lines':
+    'Diese Zeilen lassen sich nicht als Buchungen lesen. Lassen Sie sie weg oder passen Sie die Spalten an.',
   'statements.error.balance':
     '„{value}“ ist keine Antwort auf diese Frage. Wählen Sie eine der angebotenen Antworten.',
   'statements.skipped.security': 'Ein Wertpapiergeschäft, keine Kontobewegung.',
@@ -143,7 +146,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.card_sign':
     'Dieses Konto ist eine Karte, und die Beträge haben keine Vorzeichen: Positives wurde als Ausgabe gelesen. Vergleichen Sie vor dem Einfügen mit Ihrer Bank.',
   'statements.warning.day_first':
-    'Die Daten lassen sich auf zwei Arten lesen. Die Beträge haben ein Dezimalkomma, deshalb wurde der Tag zuerst gelesen.',
+    'Die Daten lassen sich auf zwei Arten lesen. Schreibweise oder Währung der Beträge kommen aus Ländern, die den Tag zuerst nennen; deshalb wurde der Tag zuerst gelesen.',
   'statements.error.cut_off':
     'Diese {format}-Datei ist abgeschnitten: Ihr Ende fehlt. Laden Sie sie noch einmal herunter.',
   'statements.error.entries_unreadable':

@@ -150,6 +150,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.date_order': 'Die Reihenfolge des Datums ist dmy, mdy oder ymd.',
   'uploads.error.decimal_mark': 'Das Dezimalzeichen ist ein Punkt oder ein Komma.',
   'uploads.error.sign': 'Das Vorzeichen ist negative_out oder positive_out.',
+  'uploads.error.lines': 'Wählen Sie eine der angebotenen Antworten zu den nicht gelesenen Zeilen.',
   'uploads.error.balance': 'Die Antwort ist accept, follow oder turn.',
   'uploads.error.header_row':
     'Die Kopfzeile ist die Nummer einer Zeile der Datei, oder 0, wenn es keine gibt.',
@@ -216,6 +217,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.currency_taken': 'Dieses Konto ist nun in {currency}, wie die Datei sagt',
   'uploads.question.sign': 'Was bedeutet ein Betrag ohne Minuszeichen?',
   'uploads.question.columns': 'In welcher Spalte steht der Betrag?',
+  'uploads.question.lines':
+    'Einige Zeilen sehen wie Buchungen aus, wurden aber nicht gelesen. Was soll mit ihnen geschehen?',
   'uploads.question.balance_at': 'Ab Zeile {line} widerspricht der laufende Saldo den Zeilen. Was stimmt?',
   'uploads.question.balance': 'Der laufende Saldo widerspricht den Zeilen. Was stimmt?',
   'uploads.question_lead':
@@ -231,6 +234,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.reading.turn': 'Eingang und Ausgang vertauschen',
   'uploads.reading.follow': 'Der Saldo: die Zeilen entsprechend lesen',
   'uploads.reading.accept': 'Die Zeilen wie gelesen: trotzdem einfügen',
+  'uploads.reading.leave': 'Weglassen',
+  'uploads.reading.keep': 'Als Buchungen lesen',
   'uploads.effect': '{from} bis {to} · ein\u00a0{in} · aus\u00a0{out} · {rows}',
   'uploads.effect_day': '{from} · ein\u00a0{in} · aus\u00a0{out} · {rows}',
   'uploads.effect_rows': { one: '{count} Zeile', other: '{count} Zeilen' },

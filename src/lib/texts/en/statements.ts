@@ -7,6 +7,7 @@ export const statements = {
   'statements.skipped.no_date': 'No date in this line.',
   'statements.skipped.bad_date': '“{text}” is not a date.',
   'statements.skipped.not_booked': 'Not booked: “{status}”.',
+  'statements.skipped.unknown_status': 'Status “{status}” is not known: it may not be booked yet.',
   'statements.skipped.blank': 'No amount in this line.',
   'statements.skipped.unreadable': '“{text}” is not an amount.',
   'statements.skipped.too_fine': '“{text}” has too many decimals for the currency.',
@@ -97,6 +98,8 @@ export const statements = {
   'statements.error.column': 'There is no column {column}: the table has {width}. Choose another one.',
   'statements.error.packed':
     'This is a compressed {format} file. Unpack it, then upload the statement inside it.',
+  'statements.error.lines':
+    'These lines cannot be read as transactions. Leave them out, or adjust which columns are read.',
   'statements.error.balance':
     '“{value}” is not an answer to this question. Choose one of the answers offered.',
   'statements.skipped.security': 'A securities trade, not a movement of the account.',
@@ -139,7 +142,7 @@ export const statements = {
   'statements.warning.card_sign':
     'This is a card account and the amounts have no signs, so positive amounts were read as money out. Compare them with your bank before you insert.',
   'statements.warning.day_first':
-    'The dates could be read in two ways. The amounts are written with a decimal comma, so the day was read first.',
+    'The dates could be read in two ways. The amounts are written, or counted, as in countries that put the day first, so the day was read first.',
   'statements.error.cut_off': 'This {format} file is incomplete: its end is missing. Download it again.',
   'statements.error.entries_unreadable':
     'This {format} file has {count} entries, but none can be read as a transaction; the first one is in line {line}: “{text}”. Download it again, or choose another format at your bank.',

@@ -148,6 +148,7 @@ export const uploads = {
   'uploads.error.date_order': 'The date order must be dmy, mdy or ymd.',
   'uploads.error.decimal_mark': 'The decimal mark must be a full stop or a comma.',
   'uploads.error.sign': 'The sign must be negative_out or positive_out.',
+  'uploads.error.lines': 'Choose one of the answers offered for the lines that were not read.',
   'uploads.error.balance': 'The answer must be accept, follow or turn.',
   'uploads.error.header_row': 'The header row must be a line number of the file, or 0 if there is none.',
   'uploads.title': 'Preprocessed Transactions',
@@ -213,6 +214,8 @@ export const uploads = {
   'uploads.currency_taken': 'This account is now in {currency}, as in the file',
   'uploads.question.sign': 'What does an amount without a minus mean?',
   'uploads.question.columns': 'Which column holds the amount?',
+  'uploads.question.lines':
+    'Some lines look like transactions but were not read. What should become of them?',
   'uploads.question.balance_at':
     'From line {line} on the running balance contradicts the rows. What is right?',
   'uploads.question.balance': 'The running balance contradicts the rows. What is right?',
@@ -229,6 +232,8 @@ export const uploads = {
   'uploads.reading.turn': 'Swap money in and money out',
   'uploads.reading.follow': 'The balance: read the rows accordingly',
   'uploads.reading.accept': 'The rows as read: insert them anyway',
+  'uploads.reading.leave': 'Leave them out',
+  'uploads.reading.keep': 'Read them as transactions',
   'uploads.effect': '{from} to {to} · in\u00a0{in} · out\u00a0{out} · {rows}',
   'uploads.effect_day': '{from} · in\u00a0{in} · out\u00a0{out} · {rows}',
   'uploads.effect_rows': { one: '{count} row', other: '{count} rows' },

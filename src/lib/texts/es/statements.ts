@@ -8,6 +8,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.no_date': 'No hay fecha en esta línea.',
   'statements.skipped.bad_date': '«{text}» no es una fecha.',
   'statements.skipped.not_booked': 'Sin contabilizar: «{status}».',
+  'statements.skipped.unknown_status': 'Estado «{status}» desconocido: quizá aún no está contabilizado.',
   'statements.skipped.blank': 'No hay importe en esta línea.',
   'statements.skipped.unreadable': '«{text}» no es un importe.',
   'statements.skipped.too_fine': '«{text}» tiene demasiados decimales para la moneda.',
@@ -98,6 +99,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.column': 'No existe la columna {column}: la tabla tiene {width}. Elija otra.',
   'statements.error.packed':
     'Es un archivo {format} comprimido. Descomprímalo y suba el extracto que contiene.',
+  'statements.error.lines':
+    'Estas líneas no se pueden leer como movimientos. Déjelas fuera o ajuste las columnas.',
   'statements.error.balance': '«{value}» no es una respuesta a esta pregunta. Elija una de las ofrecidas.',
   'statements.skipped.security': 'Una operación de valores, que no es un movimiento de cuenta.',
   'statements.skipped.deleted':
@@ -139,7 +142,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.card_sign':
     'Esta cuenta es una tarjeta y los importes no llevan signo: lo positivo se leyó como gasto. Compare con su banco antes de insertar.',
   'statements.warning.day_first':
-    'Las fechas pueden leerse de dos maneras. Los importes llevan coma decimal, así que el día se leyó primero.',
+    'Las fechas se pueden leer de dos maneras. La forma de escribir los importes o su moneda es de países que ponen primero el día, así que se ha leído primero el día.',
   'statements.error.cut_off': 'Este archivo {format} está cortado: falta el final. Descárguelo otra vez.',
   'statements.error.entries_unreadable':
     'Este archivo {format} tiene {count} apuntes, pero ninguno se puede leer como movimiento; el primero está en la línea {line}: «{text}». Descárguelo otra vez o elija otro formato en su banco.',

@@ -148,6 +148,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.date_order': 'El orden de la fecha es dmy, mdy o ymd.',
   'uploads.error.decimal_mark': 'El signo decimal es un punto o una coma.',
   'uploads.error.sign': 'El signo es negative_out o positive_out.',
+  'uploads.error.lines': 'Elija una de las respuestas ofrecidas para las líneas que no se han leído.',
   'uploads.error.balance': 'La respuesta es accept, follow o turn.',
   'uploads.error.header_row':
     'La fila de cabecera es el número de una línea del archivo, o 0 cuando no la hay.',
@@ -215,6 +216,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.currency_taken': 'Esta cuenta está ahora en {currency}, como dice el archivo',
   'uploads.question.sign': '¿Qué significa un importe sin signo menos?',
   'uploads.question.columns': '¿En qué columna está el importe?',
+  'uploads.question.lines':
+    'Algunas líneas parecen movimientos, pero no se han leído. ¿Qué hacemos con ellas?',
   'uploads.question.balance_at':
     'Desde la línea {line}, el saldo acumulado contradice las filas. ¿Qué es lo correcto?',
   'uploads.question.balance': 'El saldo acumulado contradice las filas. ¿Qué es lo correcto?',
@@ -231,6 +234,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.reading.turn': 'Intercambiar entradas y salidas',
   'uploads.reading.follow': 'El saldo: leer las filas según él',
   'uploads.reading.accept': 'Las filas como se han leído: insertarlas de todos modos',
+  'uploads.reading.leave': 'Dejarlas fuera',
+  'uploads.reading.keep': 'Leerlas como movimientos',
   'uploads.effect': '{from} a {to} · entra\u00a0{in} · sale\u00a0{out} · {rows}',
   'uploads.effect_day': '{from} · entra\u00a0{in} · sale\u00a0{out} · {rows}',
   'uploads.effect_rows': { one: '{count} fila', other: '{count} filas' },

@@ -8,6 +8,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.no_date': 'Pas de date dans cette ligne.',
   'statements.skipped.bad_date': '«\u00a0{text}\u00a0» n’est pas une date.',
   'statements.skipped.not_booked': 'Non comptabilisé\u00a0: «\u00a0{status}\u00a0».',
+  'statements.skipped.unknown_status':
+    'État «\u00a0{status}\u00a0» inconnu\u00a0: il n’est peut-être pas encore comptabilisé.',
   'statements.skipped.blank': 'Pas de montant dans cette ligne.',
   'statements.skipped.unreadable': '«\u00a0{text}\u00a0» n’est pas un montant.',
   'statements.skipped.too_fine': '«\u00a0{text}\u00a0» a trop de décimales pour la devise.',
@@ -100,6 +102,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Il n’y a pas de colonne {column}\u00a0: le tableau en a {width}. Choisissez-en une autre.',
   'statements.error.packed':
     'C’est un fichier {format} compressé. Décompressez-le et importez le relevé qu’il contient.',
+  'statements.error.lines':
+    'Ces lignes ne peuvent pas être lues comme des opérations. Laissez-les de côté ou ajustez les colonnes.',
   'statements.error.balance':
     '«\u00a0{value}\u00a0» n’est pas une réponse à cette question. Choisissez l’une des réponses proposées.',
   'statements.skipped.security': 'Une opération sur titres, qui n’est pas un mouvement de compte.',
@@ -143,7 +147,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.card_sign':
     'Ce compte est une carte et les montants n’ont pas de signe\u00a0: ce qui est positif a été lu comme une dépense. Comparez avec votre banque avant d’insérer.',
   'statements.warning.day_first':
-    'Les dates peuvent se lire de deux façons. Les montants s’écrivent avec une virgule décimale, le jour a donc été lu en premier.',
+    'Les dates peuvent se lire de deux façons. L’écriture des montants ou leur devise est celle de pays qui mettent le jour en premier ; le jour a donc été lu en premier.',
   'statements.error.cut_off':
     'Ce fichier {format} est tronqué\u00a0: sa fin manque. Téléchargez-le à nouveau.',
   'statements.error.entries_unreadable':

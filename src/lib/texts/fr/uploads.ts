@@ -154,6 +154,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.date_order': 'L’ordre de la date est dmy, mdy ou ymd.',
   'uploads.error.decimal_mark': 'Le séparateur décimal est un point ou une virgule.',
   'uploads.error.sign': 'Le signe est negative_out ou positive_out.',
+  'uploads.error.lines': 'Choisissez l’une des réponses proposées pour les lignes non lues.',
   'uploads.error.balance': 'La réponse est accept, follow ou turn.',
   'uploads.error.header_row':
     'La ligne d’en-tête est le numéro d’une ligne du fichier, ou 0 s’il n’y en a pas.',
@@ -221,6 +222,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.currency_taken': 'Ce compte est désormais en {currency}, comme le dit le fichier',
   'uploads.question.sign': 'Que signifie un montant sans signe moins\u00a0?',
   'uploads.question.columns': 'Quelle colonne contient le montant\u00a0?',
+  'uploads.question.lines':
+    'Certaines lignes ressemblent à des opérations, mais n’ont pas été lues. Qu’en faire\u00a0?',
   'uploads.question.balance_at':
     'À partir de la ligne {line}, le solde courant contredit les lignes. Qu’est-ce qui est juste\u00a0?',
   'uploads.question.balance': 'Le solde courant contredit les lignes. Qu’est-ce qui est juste\u00a0?',
@@ -237,6 +240,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.reading.turn': 'Inverser les entrées et les sorties',
   'uploads.reading.follow': 'Le solde\u00a0: lire les lignes en conséquence',
   'uploads.reading.accept': 'Les lignes telles que lues\u00a0: les insérer quand même',
+  'uploads.reading.leave': 'Les laisser de côté',
+  'uploads.reading.keep': 'Les lire comme des opérations',
   'uploads.effect': '{from} au {to} · entrées\u00a0{in} · sorties\u00a0{out} · {rows}',
   'uploads.effect_day': '{from} · entrées\u00a0{in} · sorties\u00a0{out} · {rows}',
   'uploads.effect_rows': { one: '{count} ligne', other: '{count} lignes' },

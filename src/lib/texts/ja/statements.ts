@@ -8,6 +8,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.no_date': 'この行には日付がありません。',
   'statements.skipped.bad_date': '「{text}」は日付ではありません。',
   'statements.skipped.not_booked': '未記帳：「{status}」。',
+  'statements.skipped.unknown_status': '状態「{status}」は不明です。まだ記帳されていない可能性があります。',
   'statements.skipped.blank': 'この行には金額がありません。',
   'statements.skipped.unreadable': '「{text}」は金額ではありません。',
   'statements.skipped.too_fine': '「{text}」の小数点以下の桁数は、この通貨の桁数を超えています。',
@@ -68,6 +69,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.column': '列 {column} はありません。表の列数は {width} です。別の列を選んでください。',
   'statements.error.packed':
     'これは圧縮された {format} ファイルです。展開して、中の明細をアップロードしてください。',
+  'statements.error.lines': 'これらの行は取引として読み取れません。除くか、列の割り当てを変更してください。',
   'statements.error.balance': '「{value}」はこの質問の回答ではありません。選択肢から選んでください。',
   'statements.skipped.security': '証券の取引であり、口座の取引ではありません。',
   'statements.skipped.deleted':
@@ -103,7 +105,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.card_sign':
     'この口座はカードで、金額に符号がありません。正の金額を支出として読み取りました。取り込む前に銀行の明細と比べてください。',
   'statements.warning.day_first':
-    '日付は二通りに読めます。金額が小数点にコンマを使っているため、日を先に読み取りました。',
+    '日付は 2 通りに読めます。金額の書き方または通貨が、日を先に書く国のものなので、日を先に読みました。',
   'statements.error.cut_off':
     'この {format} ファイルは途中で切れています。もう一度ダウンロードしてください。',
   'statements.error.entries_unreadable':

@@ -1,5 +1,5 @@
+import { effectOf } from '../../reader/effect.ts';
 import type { Decimals } from '../../reader/money/amounts.ts';
-import { effectOf } from '../../reader/questions.ts';
 import { readStatement } from '../../reader/read.ts';
 import {
   type Corrections,
@@ -148,6 +148,12 @@ function withRows(reading: Reading, rowAt: (line: number) => number): Reading {
     skipped: moved(reading.skipped),
     warnings: moved(reading.warnings),
     balance: balance.state === 'differs' ? { ...balance, line: rowAt(balance.line) } : balance,
+    questions: reading.questions.map((question) => ({
+      ...question,
+      readings: question.readings.map(({ changes, ...one }) =>
+        changes ? { ...one, changes: { ...changes, first: moved(changes.first) } } : one,
+      ),
+    })),
     sample_lines: reading.sample_lines.map(rowAt),
   };
 }

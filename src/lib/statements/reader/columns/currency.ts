@@ -1,15 +1,17 @@
 import type { Layout } from '../layout.ts';
 import { parseMoney } from '../money/amounts.ts';
-import type { Rows } from '../row.ts';
 import { fold } from '../text/fold.ts';
 import type { Reading } from '../types.ts';
 import { currencyOf } from '../words/currencies.ts';
 import type { Sample } from './profile.ts';
 
-/** The one currency of the amounts: by a column, by what stands beside them, or by names above them. */
+/**
+ * The one currency of the amounts: by a column, by what stands beside them, or by names above them.
+ * @param written the cells of the column of currencies
+ */
 export function statedCurrency(
-  { columns, header, start }: Layout,
-  { currencies }: Rows,
+  { columns, header, start }: Pick<Layout, 'columns' | 'header' | 'start'>,
+  written: Iterable<string>,
   { columns: profiles, records }: Sample,
 ): Reading['currency'] {
   const of = (source: 'column' | 'header', texts: Iterable<string>): Reading['currency'] | undefined => {
@@ -17,7 +19,7 @@ export function statedCurrency(
     const [value] = codes;
     return codes.size === 1 && value ? { value, source } : undefined;
   };
-  if (columns.currency !== undefined) return of('column', currencies.keys()) ?? NONE;
+  if (columns.currency !== undefined) return of('column', written) ?? NONE;
   const parts = [columns.amount, columns.debit, columns.credit, columns.balance].filter(
     (at) => at !== undefined,
   );

@@ -15,12 +15,13 @@ export interface DateColumns {
 export function dateColumns(columns: Profile[]): DateColumns | undefined {
   const dated = columns.filter(isDated);
   const most = Math.max(0, ...dated.map((p) => p.dates));
-  const full = dated
-    .filter((p) => p.dates >= Math.min(most - 1, most * 0.5))
-    .sort((a, b) => rank(b) - rank(a) || a.index - b.index);
+  const filled = dated.filter((p) => p.dates >= Math.min(most - 1, most * 0.5));
+  const varied = filled.filter((p) => p.distinct.size > 1);
+  // A day that is the same in all rows is the period's or the export's, whatever it is called.
+  const full = (varied.length > 0 ? varied : filled).sort((a, b) => rank(b) - rank(a) || a.index - b.index);
   const date = full[0];
   if (!date) return undefined;
-  const rest = dated.filter((p) => p !== date);
+  const rest = dated.filter((p) => p !== date && (varied.length === 0 || p.distinct.size > 1));
   const value = rest.find((p) => p.hits.roles.has('value_date')) ?? rest.find((p) => !isNumber(p));
   return { date: date.index, value_date: value?.index };
 }

@@ -3,7 +3,7 @@ import { type Decimals, isCurrency, isMoney, marksOf, type Notation, parseMoney 
 import { isVoid, tidy } from '../text/fold.ts';
 import { type NameHits, nameHits } from '../words/columns.ts';
 import { sideOfCell } from '../words/markers.ts';
-import { mentionsBalance, statesBalance, statusOf } from '../words/rows.ts';
+import { mentionsEnd, statesBalance, statusOf } from '../words/rows.ts';
 
 /** Statistics of one column in the sampled rows; all counts are of filled cells. */
 export interface Profile {
@@ -102,7 +102,7 @@ export function isBalanceRow(record: string[]): boolean {
   const texts = cells.filter((cell) => TEXT.test(cell) && !isMoney(cell));
   if (texts.some((cell) => statesBalance(cell, true)))
     return texts.filter((cell) => cell.length > 3).length <= 3;
-  if (!texts.some(mentionsBalance)) return false;
+  if (!texts.some(mentionsEnd)) return false;
   const amounts = new Set(
     cells.filter((cell) => isMoney(cell) && ordersOf(cell).length === 0 && /[.,]/.test(cell)),
   );
@@ -129,10 +129,22 @@ export function profiles(
   rows: number[],
   { names, width, decimals }: { names: string[]; width: number; decimals: Decimals },
 ): Profile[] {
-  return Array.from({ length: width }, (_, index) => {
+  const all = Array.from({ length: width }, (_, index) => {
     const column = { index, name: names[index] ?? '' };
     return profile(records, rows, column, decimals);
   });
+  return all.map((p, i) => {
+    if (isNameOfNext(all[i - 1], p))
+      return { ...p, name: all[i - 1]?.name ?? '', hits: nameHits(all[i - 1]?.name ?? '') };
+    return isNameOfNext(p, all[i + 1]) ? { ...p, name: '', hits: nameHits('') } : p;
+  });
+}
+
+/** Whether a name over currencies is that of the unnamed amounts to their right. */
+function isNameOfNext(codes: Profile | undefined, amounts: Profile | undefined): boolean {
+  if (!codes || !amounts || codes.name === '' || amounts.name !== '') return false;
+  const coded = codes.filled > 0 && codes.codes === codes.filled && !codes.hits.roles.has('currency');
+  return coded && amounts.filled > 0 && amounts.money === amounts.filled;
 }
 
 function profile(

@@ -20,7 +20,7 @@ export function textColumns(columns: Profile[], used: ReadonlySet<number>): Text
   const told = free.filter((p) => isText(p) && !isConstant(p));
   const kinds = told.filter((p) => rank(p) === 'kind');
   const unnamed = told.filter((p) => rank(p) === 'unnamed');
-  let main = named;
+  let main = withTelling(named, [...unnamed, ...kinds, ...told.filter(isWordedReference)]);
   if (main.every((p) => p.filled === 0 || isConstant(p))) {
     const varied = longest(unnamed, columns);
     const said = varied.some((p) => kinds.every((kind) => p.distinct.size >= kind.distinct.size));
@@ -44,13 +44,37 @@ export function textColumns(columns: Profile[], used: ReadonlySet<number>): Text
     )
       main.push(p);
   }
-  const spare = [...kinds, ...unnamed, ...told, ...free.filter(isText)].filter((p) => !main.includes(p));
+  const byVariety = [...kinds, ...unnamed].sort((a, b) => b.distinct.size - a.distinct.size);
+  const spare = [...byVariety, ...told, ...free.filter(isText)].filter((p) => !main.includes(p));
   return { main: indexes(main), spare: [...new Set(indexes(spare))] };
 }
 
-/** `Name` beside `Name of the payee` is the account holder's, `Description` beside `Description 1` the product's. */
+/**
+ * `Name` beside `Name of the payee` is the account holder's, `Description` beside `Description 1` the product's, unless it says
+ * as much.
+ */
 const withoutShorter = (columns: Profile[]): Profile[] =>
-  columns.filter((p) => !columns.some((other) => other !== p && other.name.startsWith(`${p.name} `)));
+  columns.filter(
+    (p) =>
+      !columns.some(
+        (other) =>
+          other !== p && other.name.startsWith(`${p.name} `) && p.distinct.size * 2 <= other.distinct.size,
+      ),
+  );
+
+/** Words under a reference's name: some banks put the payee there. */
+const isWordedReference = (p: Profile): boolean => rank(p) === 'noise' && p.hits.exact.has('reference');
+
+/** With the most varied of the other columns of words, where that tells more rows apart than any that is named for it. */
+function withTelling(named: Profile[], others: Profile[]): Profile[] {
+  const most = Math.max(0, ...named.map((p) => p.distinct.size));
+  const [varied] = others.toSorted((a, b) => b.distinct.size - a.distinct.size);
+  if (named.length === 0 || !varied || varied.rows < 3 || varied.worded < varied.filled) return named;
+  // A reference is the text only where nothing else tells most rows apart.
+  if (isWordedReference(varied) && most * 2 > varied.rows) return named;
+  const tells = varied.distinct.size > most && varied.distinct.size * 10 >= varied.rows * 6;
+  return tells ? [...named, varied].sort((a, b) => a.index - b.index) : named;
+}
 
 const isNamed = (p: Profile): boolean => p.name !== '';
 

@@ -1,3 +1,4 @@
+import { statedCurrency } from '../columns/currency.ts';
 import { directionOf } from '../money/chain.ts';
 import { courseOf } from '../money/course.ts';
 import { amountReader, balanceOf } from '../money/money-reader.ts';
@@ -8,9 +9,16 @@ import type { Corrections, DateOrder } from '../types.ts';
 import { nameHits } from '../words/columns.ts';
 import { ordersOf, parseDay, writtenOrder } from './dates.ts';
 
-/** The date orders that the file allows, the likeliest first; exactly one when the order is certain. */
-export function dateOrders(sheet: Sheet, plan: Plan, corrections: Corrections): DateOrder[] {
-  if (corrections.date_order) return [corrections.date_order];
+/** What the dates allow. */
+export interface Orders {
+  /** The likeliest first; exactly one when the order is certain. */
+  orders: DateOrder[];
+  /** Only the currency tells that the day comes first. */
+  assumed: boolean;
+}
+
+export function dateOrders(sheet: Sheet, plan: Plan, corrections: Corrections): Orders {
+  if (corrections.date_order) return { orders: [corrections.date_order], assumed: false };
   const { columns, start, header } = plan.layout;
   const { records } = sheet;
   const dates: string[] = [];
@@ -36,7 +44,19 @@ export function dateOrders(sheet: Sheet, plan: Plan, corrections: Corrections): 
     names,
     direction: direction(plan),
   });
-  return orders.length > 0 ? orders : ['dmy'];
+  const dayFirst = orders.length > 1 && isDayFirst(plan) ? orders.filter((order) => order !== 'mdy') : orders;
+  if (dayFirst.length < orders.length && dayFirst.length === 1) return { orders: dayFirst, assumed: true };
+  return { orders: orders.length > 0 ? orders : ['dmy'], assumed: false };
+}
+
+/** Money of countries where some or all write the month first. */
+const MONTH_FIRST = new Set(['USD', 'CAD', 'PHP', 'KYD', 'BZD', 'PAB', 'GTQ', 'SAR']);
+
+/** Whether the amounts are in the money of people who do not write the month first. */
+function isDayFirst({ layout, sample }: Plan): boolean {
+  const written = sample.columns[layout.columns.currency ?? -1]?.distinct ?? [];
+  const { value } = statedCurrency(layout, written, sample);
+  return value !== null && /^[A-Z]{3}$/.test(value) && !MONTH_FIRST.has(value);
 }
 
 function direction({ layout, sample }: Plan): 1 | -1 | 0 {
@@ -188,9 +208,9 @@ function byLanguage(orders: DateOrder[], { name, names }: DateEvidence): DateOrd
 
 /** Words of column names that are English alone, and those that several languages share. */
 const ENGLISH =
-  /\b(?:amount|balance|description|details?|transaction|withdrawals?|deposits?|paid|money|payee|payer|posting|posted|booking|booked|value|merchant|category|currency|account|name|number|from|to|narrative|particulars|memo|notes?|charges?|payments?|status|fees?|running|card|member|text|reference|id|out|in|outflow|inflow|outgoing|incoming|funds|debits|credits|spent|spend|income|expenses?|withdrawn|received|sent|narration|remarks?|label|title|subject|purpose|cheque|check|bal|tags?|time|created|completed|started|cleared|available|ledger|closing|branch|particular|instrument|recipient|sender|beneficiary|vendor|location|comments?|exchange|rate|tax|gross|user|customer|method|source|destination|activity|group|counterparty|purchases?)\b/;
+  /\b(?:amount|balance|description|details?|transaction|withdrawals?|deposits?|paid|money|payee|payer|posting|posted|booking|booked|value|merchant|category|currency|account|name|number|from|to|narrative|particulars|memo|notes?|charges?|payments?|status|fees?|running|card|member|text|reference|id|out|in|outflow|inflow|outgoing|incoming|funds|debits|credits|spent|spend|income|expenses?|withdrawn|received|sent|narration|remarks?|label|title|subject|purpose|cheque|check|bal|tags?|time|created|completed|started|cleared|available|ledger|closing|branch|particular|instrument|recipient|sender|beneficiary|vendor|location|comments?|exchange|rate|tax|gross|user|customer|method|source|destination|activity|group|counterparty|purchases?|datetime|timestamp|effective|interest|start|end|initiated|authori[sz]ed|due|expiry|statement|settlement|timezone|amt|expenditure|wdl|deposited|receipts?|foreign|fx|rounding|points?|rewards?|miles|intl|instructed|quantity|qty|shares|units|count|installments?|mcc|year|month|discount|before|opening|indicator|sign|side|flow|ccy|curr|state|ref|refno|utr|rrn|fitid|journal|archive|creditor|originator|acct|consumer|invoice|order|structured|external|related|batch|descr|desc|reason|information|explanation|receiver|subcategory|labels?|classification|accountno|city|country|district|agency|owner|holder|cardholder|zip|postcode|postal|email|phone|emoji|address|street|place|image|series|serial|sr|sl|vat|gst|cashback|local|price)\b/;
 const SHARED =
-  /^(?:date|data|datum|type|code|iban|bic|swift|info|total|debit|credit|transaction|operation|communication|no|nr|description|reference|valuta|account|id|status|text)$/;
+  /^(?:date|data|datum|type|code|iban|bic|swift|info|total|debit|credit|transaction|operation|communication|no|nr|description|reference|valuta|account|id|status|text|bank|product|partner|original|limit|client|terminal|international|nature|mode|net|region|parent|sort|class|channel|commission|compensation|tip|city|sms|pos|atm)$/;
 const isShared = (name: string): boolean => name.split(' ').every((word) => SHARED.test(word));
 
 /** Prefers the order under which the dates span fewer days. */

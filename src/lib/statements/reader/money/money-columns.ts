@@ -55,15 +55,20 @@ function isCounter(p: Profile): boolean {
   return numbers.every((value, i) => i === 0 || Math.abs(value - (numbers[i - 1] ?? 0)) === 1);
 }
 
+/** An amount that is named after the account's currency, as opposed to that of the purchase. */
+const OF_ACCOUNT =
+  /\b(?:(?:in|of) (?:the )?account(?: currency)?|account currency|kontowahrung|(?:w )?walucie rachunku|devise du compte|moneda de (?:la )?cuenta|moeda da conta|valuta (?:del )?conto|rekeningvaluta|valuta racuna|mene uctu)\b|валюте сч[её]та|валюті рахунку|账户币种|帳戶幣別/;
+
 /** How well a single column suits as the amount. */
 export function amountFitness(p: Profile, body: number, columns: readonly Profile[]): number {
   const kind = moneyKind(p);
   const name = { amount: 3, unnamed: 1, other: 0, debit: 1, credit: 1, balance: -3, fee: -3, none: -2 }[kind];
   const exact = p.hits.exact.has('amount') ? 0.6 : 0;
-  const account =
-    /\b(?:billing|billed|charged|settlement|account|booked|net|счета|платежа|rachunku|konta|compte|cuenta|conto)\b|入[账賬帳]|记[账賬帳]|記[账賬帳]/.test(
-      p.name,
-    )
+  const account = OF_ACCOUNT.test(p.name)
+    ? 1.7
+    : /\b(?:billing|billed|charged|settlement|account|booked|net|счета|платежа|rachunku|konta|compte|cuenta|conto)\b|入[账賬帳]|记[账賬帳]|記[账賬帳]/.test(
+          p.name,
+        )
       ? 0.3
       : 0;
   const written = (p.negative > 0 ? 0.5 : 0) + (p.marked > 0 ? 0.8 : 0) - (p.ids > 0 ? 1 : 0);

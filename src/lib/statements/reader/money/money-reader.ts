@@ -21,8 +21,8 @@ export type SignRule =
     }
   /** Unsigned amounts with a balance that rises or falls by them; `first`: the side of the oldest row. */
   | { kind: 'balance'; first: Side }
-  /** The amount's own sign. `confirmed`: markers or the balance confirm it. */
-  | { kind: 'plain'; sign: Sign; confirmed: boolean };
+  /** The amount's own sign. `confirmed`: markers or the balance confirm it; `doubted`: words of all rows contradict it. */
+  | { kind: 'plain'; sign: Sign; confirmed: boolean; doubted?: boolean };
 
 /** Why a row's amount cannot be read. */
 export type Fault = 'blank' | 'unreadable' | 'too_fine' | 'too_large' | 'unmarked';

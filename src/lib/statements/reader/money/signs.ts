@@ -1,7 +1,7 @@
 import type { Profile, Sample } from '../columns/profile.ts';
 import { fold, tidy } from '../text/fold.ts';
 import type { Sign } from '../types.ts';
-import { cardSideOf, firstWord, isCard, type Side, sideOfCell } from '../words/markers.ts';
+import { cardSideOf, firstWord, isCard, isDebitOrCredit, type Side, sideOfCell } from '../words/markers.ts';
 import { parseMoney } from './amounts.ts';
 import { cellMinor, type SignRule, type Sources } from './money-reader.ts';
 
@@ -31,7 +31,8 @@ function isMarker(p: Profile): boolean {
   // Single letters in a text column (`A`, `B`) are not markers.
   const texts = roles.has('description') || roles.has('party') || roles.has('category');
   if (texts && !(told && words)) return false;
-  return told || roles.has('type') || (p.name === '' && words);
+  // One letter in all rows says nothing under a name of kinds: `Tipo spesa`.
+  return told || (roles.has('type') && words) || (p.name === '' && words);
 }
 
 /** How these columns distinguish money out from money in, by markers and signs in the sampled rows. */
@@ -53,7 +54,7 @@ export function signRule(sources: Sources, sample: Sample): SignRule {
     else counts[1] = (counts[1] ?? 0) + 1;
     if (!side && money.sign > 0) seen.plus++;
   }
-  const rule = ruleOf(seen, card);
+  const rule = ruleOf(seen, card, saysKinds(sample.columns[sources.marker ?? -1]));
   const written = [...seen.out, ...seen.in, seen.none[0] ?? 0, seen.plus].some((count) => count > 0);
   return (!written && prefixRule(sample)) || rule;
 }
@@ -73,6 +74,14 @@ function prefixRule({ columns, rows, records }: Sample): SignRule | undefined {
   return undefined;
 }
 
+/** Whether markers may be kinds of bookings: neither they nor their column's name say debit or credit. */
+function saysKinds(markers: Profile | undefined): boolean {
+  if (!markers) return false;
+  const { roles } = markers.hits;
+  const named = roles.has('marker') || (roles.has('debit') && roles.has('credit'));
+  return !named && ![...markers.distinct].every(isDebitOrCredit);
+}
+
 interface Seen {
   out: number[];
   in: number[];
@@ -80,8 +89,8 @@ interface Seen {
   plus: number;
 }
 
-/** Decides by the number of `[negative, other]` amounts on each side. */
-function ruleOf(seen: Seen, card: boolean): SignRule {
+/** Decides by the number of `[negative, other]` amounts on each side. `kinds`: the markers are more than debit or credit. */
+function ruleOf(seen: Seen, card: boolean, kinds: boolean): SignRule {
   const [outMinus = 0, outPlain = 0] = seen.out;
   const [inMinus = 0, inPlain = 0] = seen.in;
   const [noneMinus = 0, nonePlain = 0] = seen.none;
@@ -95,6 +104,8 @@ function ruleOf(seen: Seen, card: boolean): SignRule {
     return noneMinus > 0 && seen.plus > 0 ? { ...plain, confirmed: true } : plain;
   }
   if (outPlain + inMinus === 0 && outMinus > 0) return { ...plain, confirmed: true };
+  // Words that contradict every written minus may be kinds of bookings: a shop's own "charge" is income.
+  if (kinds && !card && outMinus + inPlain === 0 && inMinus > 0) return { ...plain, doubted: true };
   const unmarkedSide: Side | undefined = oneSided(outMinus + outPlain, inMinus + inPlain);
   if (noneMinus > 0 && marked < noneMinus + nonePlain) return plain;
   const turned = (outMinus > 0 && outPlain > 0) || (inMinus > 0 && inPlain > 0);

@@ -2,7 +2,7 @@ import type { Sample } from '../columns/profile.ts';
 import type { Layout } from '../layout.ts';
 import { fold, tidy } from '../text/fold.ts';
 import type { Sign } from '../types.ts';
-import { mentionsBalance, statesBalance } from '../words/rows.ts';
+import { mentionsBalance, OPENING, statesBalance } from '../words/rows.ts';
 import { minorOf, parseMoney } from './amounts.ts';
 
 /** More lines that state balances than this are no letterhead. */
@@ -35,10 +35,6 @@ export function signOfTotal(
   if (sum === 0 || follows(sum) === follows(-sum)) return undefined;
   return follows(sum) ? 'negative_out' : 'positive_out';
 }
-
-/** What a balance before all rows is called. */
-const OPENING =
-  /\b(?:opening|beginning|initial|previous|prior|brought|forward|start\w*|anfang\w*|alter|eroffnung\w*|vortrag|ancien|precedent|depart|debut|inicial|anterior|iniziale|precedente|begin\w*|vorig|ingaende|inngaende|primo\w*|alku\w*|poczatkow\w*|pocatecni|pociatocny|nyito\w*|pocetno|pradini\w*|pradziai|sakuma|alg\w*|acilis|devreden|awal)\b|начал|входящ|вхідн|αρχικο|期初|上期|前期|前月|繰越|전월|이월|기초|ยกมา|الافتتاحي|פתיחה|dau ky/;
 
 const bare = (cell: string): string => cell.replace(/[:：]\s*$/, '');
 

@@ -31,15 +31,21 @@ function cellsOf(line: string, delimiter: string): string[] {
   }
 }
 
-/** The first quote from here that stands, doubled ones aside, before a delimiter or the end of the line; else -1. */
+/**
+ * The first quote from here that stands before a delimiter or the end of the line; else -1. Doubled ones are characters, but
+ * where a quote is open within the text, as in `"UAB "Shop"",`, the first of them closes that and the second the cell.
+ */
 function closingQuote(line: string, from: number, delimiter: string): number {
+  let within = 0;
   for (let at = line.indexOf('"', from); at >= 0; at = line.indexOf('"', at + 1)) {
     let run = at;
     while (line.charAt(run + 1) === '"') run++;
     let after = run + 1;
     while (line.charAt(after) === ' ' && delimiter !== ' ') after++;
     const closes = after >= line.length || line.startsWith(delimiter, after);
-    if (closes && (run - at) % 2 === 0) return run;
+    const lone = (run - at) % 2 === 0;
+    if (closes && (lone || within % 2 === 1)) return run;
+    if (lone) within++;
     at = run;
   }
   return -1;

@@ -11,7 +11,7 @@ export const COLUMN_NAMES = {
   time: 'time|zeit|uhrzeit|hora|heure|ora|tijd|klockslag|klokkeslæt|godzina|čas|idő|saat|время|時刻|交易时间|시간|เวลา|jam|timezone|time zone',
   amount: `amount|amt|betrag|umsatz|montant|importe|importo|monto|cantidad|cuantía|valor|value|kwota|częśc|částka|suma|sumă|objem|
     összeg|összege|bedrag|belopp|beløb|beløp|summa|summe|somme|tutar|iznos|znesek|määrä|total|gross|net|netto|brutto|upphæð|fjárhæð|
-    jumlah|nominal|mutasi|số tiền|сумма|сумм|сума|износ|ποσό|金額|金额|価格|入出金|금액|จำนวนเงิน|จำนวน|المبلغ|مبلغ|סכום|halaga|quantia|paid`,
+    jumlah|nominal|mutasi|mutatie|mutaties|số tiền|сумма|сумм|сума|износ|ποσό|金額|金额|価格|入出金|금액|จำนวนเงิน|จำนวน|المبلغ|مبلغ|סכום|halaga|quantia|paid`,
   debit: `debit|debits|dr|db|deb|debet|deebet|debito|débito|débit|debe|soll|belastung|lastschrift|withdrawal|withdrawals|withdrawn|wdl|
     paid out|money out|funds out|payments out|payment|payments|out|outflow|outgoing|spent|spend|expense|expenses|expenditure|charge|charges|purchases|
     cargo|cargos|egreso|egresos|gasto|gastos|retiro|retiros|salida|salidas|pagos|saída|saídas|despesa|despesas|addebito|addebiti|dare|
@@ -33,7 +33,7 @@ export const COLUMN_NAMES = {
     mwst|komise|комиссия|комісія|手续费|手數料|手数料|수수료|ค่าธรรมเนียม|עמלה|charges fees|avgift|gebyr|kulu|ücret|masraf|biaya|phí`,
   other: `original|foreign|fx|exchange|rate|kurs|wechselkurs|umrechnungskurs|cambio|taux|ursprung|ursprungsbetrag|fremd|fremdwährung|
     cashback|кэшбэк|бонусы|округление|округлением|rounding|points|point|reward|rewards|miles|limit|available|disponible|disponibile|
-    disponibel|intl|international|local amount|local|instructed|compensation|auslagenersatz|quantity|qty|shares|price|units|count|
+    disponibel|intl|international|local amount|local|instructed|compensation|auslagenersatz|quantity|qty|shares|price|units|
     installment|installments|parcela|mcc|year|month|в валюте операции|в валюті операції|в валюті транзакції|курс|devizaösszeg|originale|origine|汇率|外币|為替|환율|equivalent|
     counter value|countervalue|per diem|discount|tip|before|opening|startsaldo|beginsaldo|kontowährung kurs|foreign currency|tax rate`,
   marker: `dr cr|d c|c d|s h|indicator|sign|sens|sense|af bij|收支|收 支|借贷|借貸|入払|入払区分|richtung|direction|umsatztyp|+|indicateur|segno|
@@ -60,7 +60,7 @@ export const COLUMN_NAMES = {
     beskrivning|beskrivelse|forklaring|selite|viesti|selitys|açıklama|описание|назначение|детали|комментарий|призначення|опис|основание|
     περιγραφή|αιτιολογία|摘要|内容|店名|備考|备注|说明|說明|附言|用途|商品|적요|내용|기록사항|메모|비고|기재|รายการ|รายละเอียด|คำอธิบาย|البيان|الوصف|
     التفاصيل|وصف|תיאור|פרטים|הפעולה|keterangan|uraian|berita|nội dung|diễn giải|mô tả|purpose|reason|subject|information|title|
-    payment reference|selgitus|paskirtis|mērķis|skýring|svrha|namen|explanation|movimiento|asunto|informacje|informace`,
+    payment reference|selgitus|paskirtis|mērķis|skýring|svrha|namen|explanation|movimiento|asunto|informacje|informace|informācija|információ|informacija|informacije|informacje|paaiškinimas|paaiškinimai`,
   party: `payee|payer|name|beneficiary|recipient|counterparty|counter party|merchant|vendor|sender|receiver|from|to|partner|empfänger|
     empfaenger|auftraggeber|zahlungspflichtige|zahlungsempfänger|begünstigter|beguenstigter|gegenpartei|naam|tegenpartij|bénéficiaire|
     émetteur|tiers|beneficiario|ordenante|destinatario|remetente|favorecido|nadawca|odbiorca|nadawcy|odbiorcy|kontrahent|kontrahenta|

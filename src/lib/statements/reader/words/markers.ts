@@ -50,6 +50,12 @@ export function sideOfCell(cell: string): Side | undefined {
   return [...sides][0];
 }
 
+const DEBIT_OR_CREDIT =
+  /^(?:[dchstkbajv+-]|[cd]r|db|dt|ct|deb|cred|debits?|credits?|debet|kredit|debito|credito|debe|haber|soll|haben|dare|avere|wn|ma|дт?|кт?|дебет|кредит|[借贷貸]方?|out|in|money out|money in|af|bij)$/;
+
+/** Whether a marker says debit or credit, or out or in, and nothing about the kind of booking. */
+export const isDebitOrCredit = (cell: string): boolean => DEBIT_OR_CREDIT.test(fold(cell) || cell.trim());
+
 const CARD_OUT =
   /^(?:purchase|sale|cash advance|interest|interest charge|fee|annual fee|late fee)s?$|^(?:消费|消費|取现|预借现金|利息|年费|手续费)$/;
 const CARD_IN =

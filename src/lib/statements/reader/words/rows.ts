@@ -94,12 +94,33 @@ export function mentionsBalance(text: string): boolean {
   return BALANCE_WORDS.test(folded) && !NOT_BALANCE.test(folded) && folded.split(' ').length <= 8;
 }
 
+/** Words that turn the word after them into its opposite. */
+const NEGATION =
+  /^(?:not(?: yet)?|non|no|un|never|noch nicht|nicht|nog niet|niet|ikke|inte|ej|ei|eri|nie|nem|neni|ne|nao|pas|degil|не|еще не|δεν|μη|尚?未|不|未) ?(?=\S)/;
+
+/** What a balance before all rows is called. */
+export const OPENING =
+  /\b(?:opening|beginning|initial|previous|prior|brought|forward|start\w*|anfang\w*|alter|eroffnung\w*|vortrag|ancien|precedent|depart|debut|inicial|anterior|iniziale|precedente|begin\w*|vorig|ingaende|inngaende|primo\w*|alku\w*|poczatkow\w*|pocatecni|pociatocny|nyito\w*|pocetno|pradini\w*|pradziai|sakuma|alg\w*|acilis|devreden|awal)\b|начал|входящ|вхідн|αρχικο|期初|上期|前期|前月|繰越|전월|이월|기초|ยกมา|الافتتاحي|פתיחה|dau ky/;
+
+/** What a balance after all rows is called. */
+const CLOSING =
+  /\b(?:closing|ending|final|current|new|carried|as of|as on|end\w*|schluss\w*|abschluss\w*|neue\w*|aktuell\w*|nouveau|fin\w*|actual|attuale|eind\w*|nieuw\w*|utgaende|slut\w*|ultimo\w*|loppu\w*|koncow\w*|konecny|konecne|zaro\w*|zavrsno|koncno|galutin\w*|pabaig\w*|beig\w*|lopp\w*|kapanis|akhir|do dia|per|zum|vom)\b|конеч|конец|исходящ|вихідн|кінец|крайно|τελικο|期末|本期|次月|次期|기말|ยกไป|الختامي|סגירה|cuoi ky/;
+
+/** Whether a text mentions a balance that is before or after all rows, as opposed to one that a booking changed: `Topped up balance`. */
+export const mentionsEnd = (text: string): boolean => {
+  if (!mentionsBalance(text)) return false;
+  const folded = fold(text);
+  return OPENING.test(folded) || CLOSING.test(folded);
+};
+
 /** undefined for an unknown status. */
 export function statusOf(text: string): 'booked' | 'not_booked' | undefined {
   if (text.length > 40) return undefined;
   const folded = fold(text);
   if (notBooked.has(folded)) return 'not_booked';
-  return booked.has(folded) ? 'booked' : undefined;
+  if (booked.has(folded)) return 'booked';
+  const negated = folded.replace(NEGATION, '');
+  return negated !== folded && booked.has(negated) ? 'not_booked' : undefined;
 }
 
 const beginnings = new Set([...stated].map((phrase) => phrase.slice(0, 2)));
