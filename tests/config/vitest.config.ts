@@ -27,8 +27,8 @@ export default defineConfig({
     // The browser tests run beside these, so that whoever waits for a server leaves the processor to others.
     maxWorkers: process.env.ATLAS_SLOW === '1' ? 3 : availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    // These tell a hang from a slow machine, and bound nothing else.
-    testTimeout: 300_000,
+    // These tell a hang from a slow machine, and bound nothing else; the night's full sizes may take an hour.
+    testTimeout: NIGHTLY ? 3_600_000 : 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [

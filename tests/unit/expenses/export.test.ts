@@ -217,7 +217,7 @@ onEveryDatabase('exports', (open, dialect) => {
       const { id: account } = await addAccount(db, person, { name, type: 'savings', number: '1' });
       const { id: upload } = await uploadStatement(db, person, { account, file_name: name, content });
       const { inserted } = await insertStatement(db, person, { account, upload });
-      const back = readStatement(bytes(await transactionsOf(db, account)), {}, EXPORT_HEADS);
+      const back = readStatement(bytes(await transactionsOf(db, account)), {}, { ownHeads: EXPORT_HEADS });
       const facts = ({ date, amount, description }: (typeof read.rows)[number]) =>
         `${date} ${amount} ${description}`;
       expect(back.questions, name).toEqual([]);

@@ -46,3 +46,79 @@ test('one account with another number than the one here is said', () => {
   expect(warningsOf(read(statement('33334444', 1), {}, '4444'))).toEqual([]);
   expect(warningsOf(read(statement('XXXX', 1), {}, '2222'))).toEqual([]);
 });
+
+const ofx = (bank: string, kind: string, rows: string) =>
+  `<STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>${bank}<ACCTID>99999999999<ACCTTYPE>${kind}</BANKACCTFROM><BANKTRANLIST>${rows}</BANKTRANLIST></STMTRS></STMTTRNRS>`;
+const entry = (amount: string, id: string, more = '') =>
+  `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260401<TRNAMT>${amount}<FITID>${id}<NAME>Tea${more}</STMTTRN>`;
+const whole = (statements: string) =>
+  `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1>${statements}</BANKMSGSRSV1></OFX>`;
+
+test('equal numbers at two banks, or of two kinds, are two accounts: some banks mask them', () => {
+  const banks = whole(
+    ofx('10907', 'CHECKING', entry('-1.00', 'A')) + ofx('00000', 'SAVINGS', entry('2.00', 'B')),
+  );
+  expect(asked(banks)).toEqual([['account', ['9999 CHECKING', '9999 SAVINGS']]]);
+  expect(read(banks, { account: '9999 SAVINGS' }).rows).toMatchObject([{ amount: 200 }]);
+});
+
+test('an entry that names its own currency is in that, not in the account’s', () => {
+  const mixed = whole(
+    ofx(
+      '1',
+      'CHECKING',
+      entry('-1.00', 'A') + entry('-2.00', 'B', '<CURRENCY><CURRATE>1.1<CURSYM>USD</CURRENCY>'),
+    ),
+  );
+  expect(asked(mixed)[0]?.[0]).toBe('currency');
+  const told = whole(
+    ofx('1', 'CHECKING', entry('-2.00', 'B', '<ORIGCURRENCY><CURRATE>1.1<CURSYM>USD</ORIGCURRENCY>')),
+  );
+  expect(asked(told)).toEqual([]);
+});
+
+test('a statement that stands twice in a file is read once, which is said', () => {
+  const twice = read(statement('11112222', 2) + statement('11112222', 2));
+  expect([twice.rows.length, warningsOf(twice)]).toEqual([2, ['repeated_statement']]);
+});
+
+const table = (lines: string[]) => `${lines.join('\n')}\n`;
+
+test('a column of account numbers cuts a table into accounts where each balance follows alone', () => {
+  const file = table([
+    'Account,Date,Text,Amount,Balance',
+    '10001111,2026-01-02,Interest,1.00,101.00',
+    '10001111,2026-01-05,Deposit,50.00,151.00',
+    '10001111,2026-01-08,Withdrawal,-20.00,131.00',
+    '20002222,2026-01-03,Interest,2.00,502.00',
+    '20002222,2026-01-06,Withdrawal,-10.00,492.00',
+  ]);
+  expect(asked(file)).toEqual([['account', ['1111', '2222']]]);
+  const own = read(file, {}, '2222');
+  expect([own.rows.map(({ amount }) => amount), own.balance.state, own.questions]).toEqual([
+    [200, -1000],
+    'agrees',
+    [],
+  ]);
+});
+
+test('rows whose balance follows through all of them are of one account, whatever a column names', () => {
+  const file = table([
+    'Account,Date,Text,Amount,Balance',
+    '10001111,2026-01-02,Interest,1.00,101.00',
+    '20002222,2026-01-05,Deposit,50.00,151.00',
+    '10001111,2026-01-06,Rent,-10.00,141.00',
+  ]);
+  expect([asked(file), read(file).rows.length]).toEqual([[], 3]);
+});
+
+test('currencies whose rows add up to zero are still several', () => {
+  const file = table([
+    'Date,Description,Currency,Net,Balance',
+    '2026-01-13,Shop abroad,USD,-59.30,-59.30',
+    '2026-01-13,Conversion,USD,59.30,0.00',
+    '2026-01-17,Village,CDF,-120000.00,-120000.00',
+    '2026-01-17,Conversion,CDF,120000.00,0.00',
+  ]);
+  expect(asked(file).map(([field]) => field)).toEqual(['currency']);
+});

@@ -6,6 +6,10 @@ export interface Account {
   /** The number or name as written; null when the file states none. */
   number: string | null;
   currency: string | null;
+  /** Checking or savings, as the file says. */
+  kind: string;
+  /** The first line of statements that stand in the file again, and how many there are. */
+  repeats: { line: number; count: number };
   /** What a person chooses it by: the last four digits, more where that is needed, or the name. */
   label: string;
   statements: FoundStatement[];
@@ -14,14 +18,16 @@ export interface Account {
 
 /** The file's statements by account, in the order of the file. */
 export function accountsOf(statements: readonly FoundStatement[]): Account[] {
-  const groups = Map.groupBy(statements, ({ account, currency }) =>
-    [account?.replace(/\W+/g, '').toUpperCase() ?? '', currency ?? ''].join(' '),
+  const groups = Map.groupBy(statements, ({ account, currency, bank = '', kind = '' }) =>
+    [account?.replace(/\W+/g, '').toUpperCase() ?? '', currency ?? '', bank, kind].join(' '),
   );
   const accounts = [...groups.values()].map((group): Account => {
     const own = withoutRepeats(group);
     return {
       number: group[0]?.account ?? null,
       currency: group[0]?.currency ?? null,
+      kind: group[0]?.kind ?? '',
+      repeats: { line: group.find((one) => !own.includes(one))?.line ?? 0, count: group.length - own.length },
       label: '',
       statements: inOrder(own),
       rows: own.flatMap(({ rows }) => rows),
@@ -34,9 +40,13 @@ export function accountsOf(statements: readonly FoundStatement[]): Account[] {
 function withoutRepeats(statements: FoundStatement[]): FoundStatement[] {
   if (statements.length === 1) return statements;
   const seen = new Set<string>();
-  return statements.filter(({ opening, closing, rows }) => {
-    if (rows.length === 0 || !opening || !closing || opening.amount === closing.amount) return true;
+  return statements.filter(({ id = '', opening, closing, rows }) => {
+    const moved = opening && closing && opening.amount !== closing.amount;
+    // Without balances that move, the bank's number of the statement and the references of all rows tell.
+    const named = id !== '' && rows.every(({ reference }) => reference !== null);
+    if (rows.length === 0 || !(moved || named)) return true;
     const key = JSON.stringify([
+      moved ? '' : id,
       opening,
       closing,
       rows.map(({ date, amount, description, reference }) => [date, amount, description, reference]),
@@ -64,22 +74,21 @@ const LONGEST_NAME = 60;
 
 const digitsOf = (number: string | null): string => (number ?? '').replace(/\D/g, '');
 
-/** Names every account so that no two are called the same: by more digits, else by the currency, else by their place. */
+/** Names every account so that no two are called the same: by more digits, else by currency or kind, else by their place. */
 function labelled(accounts: Account[]): Account[] {
-  for (const currency of [false, true]) {
+  for (const more of ['', 'currency', 'kind'] as const) {
     for (let length = SHORT; length <= LONGEST_NAME; length += SHORT) {
-      for (const [at, account] of accounts.entries()) account.label = labelOf(account, at, length, currency);
+      for (const [at, account] of accounts.entries())
+        account.label = `${labelOf(account, at, length)} ${(more && account[more]) ?? ''}`.trim();
       if (new Set(accounts.map(({ label }) => label)).size === accounts.length) return accounts;
     }
   }
   return accounts.map((account, at) => ({ ...account, label: String(at + 1) }));
 }
 
-function labelOf({ number, currency }: Account, at: number, length: number, withCurrency: boolean): string {
+function labelOf({ number }: Account, at: number, length: number): string {
   const digits = digitsOf(number);
-  const name =
-    digits.length >= SHORT ? digits.slice(-length) : (number?.slice(0, LONGEST_NAME) ?? String(at + 1));
-  return withCurrency && currency ? `${name} ${currency}` : name;
+  return digits.length >= SHORT ? digits.slice(-length) : (number?.slice(0, LONGEST_NAME) ?? String(at + 1));
 }
 
 interface Choice {

@@ -135,6 +135,7 @@ function stateFacts(statement: FoundStatement, element: Element, notation: Notat
   const number =
     textAt(id, 'IBAN') || textAt(id, 'Othr', 'Id') || textAt(id, 'BBAN') || textAt(id, 'PrtryAcct', 'Id');
   statement.account = number.slice(0, 100) || null;
+  statement.id = textAt(element, 'Id').slice(0, 60);
   const balances = childrenOf(element, 'Bal');
   const stated = (...codes: string[]): Element | undefined =>
     codes

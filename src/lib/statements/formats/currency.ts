@@ -111,7 +111,7 @@ function moneyOf({ rows, currency, balance }: Reading, decimals: Decimals): File
     while (most < decimals && row.amount % 10 ** (decimals - most) !== 0) most++;
   }
   // A balance that adds up over rows of several currencies counts them all in one: theirs is what was paid in elsewhere.
-  const proven = counts.size > 1 && balance.state === 'agrees';
+  const proven = counts.size > 1 && balance.state === 'agrees' && !areApart(rows);
   const ofFile = statedAs(currency.value ?? '');
   const currencies =
     counts.size > 0 && !proven
@@ -120,6 +120,14 @@ function moneyOf({ rows, currency, balance }: Reading, decimals: Decimals): File
         ? []
         : [ofFile];
   return { currencies, decimals: most };
+}
+
+/** Whether the balance follows in the rows of each currency alone, as where each adds up to zero: then there are several. */
+function areApart(rows: readonly StatementLine[]): boolean {
+  const groups = Map.groupBy(rows, ({ currency }) => currency ?? '');
+  const proofs = [...groups.values()].map((group) => prove({ rows: group, asides: [] }));
+  const followed = proofs.filter(({ chain }) => (chain?.steps ?? 0) > 0);
+  return followed.length > 1 && followed.every(({ balance }) => balance.state === 'agrees');
 }
 
 /** The rows that are counted, and those in other currencies, which are left out. Of several, one that names none is the account's. */
@@ -157,13 +165,13 @@ const foreignRow = ({ line, description, currency }: StatementLine): Notice => (
   raw: description.slice(0, 500),
 });
 
-/** The reading with every amount divided; the rows' own currencies have served their purpose. */
+/** The reading with every amount divided; the rows' own currencies and accounts have served their purpose. */
 function scaled(reading: Reading, less: number, currency: Currency): Reading {
   const stated = (one: StatedBalance | null) => one && { ...one, amount: whole(one.amount, less) };
   const { balance } = reading;
   return {
     ...reading,
-    rows: reading.rows.map(({ currency: _, ...row }) => {
+    rows: reading.rows.map(({ currency: _, account: __, ...row }) => {
       if (less === 1) return row;
       if (row.amount % less !== 0)
         throw new StatementError('uploads.error.decimals', { line: row.line, currency });

@@ -60,6 +60,7 @@ export function readMt940(source: Source): Found {
       early = [];
       found.statements.push(statement);
     } else if (statement && tag.startsWith('25')) statement.account ??= value.slice(0, 100);
+    else if (statement && tag.startsWith('28')) statement.id ??= value.slice(0, 60);
     else if (statement && tag.startsWith('60')) beginBalance(statement, balanceOf(value, decimals));
     else if (tag === '61') {
       if (!statement) {

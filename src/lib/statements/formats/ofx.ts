@@ -94,12 +94,13 @@ function foundIn(
   const statements = scan.statements.map((statement): FoundStatement => {
     const { entries, ledger, ...facts } = statement;
     const rows: StatementLine[] = [];
+    const foreign = entries.some(({ fields }) => fields.has(OWN_CURRENCY));
     for (const entry of entries) {
       const line = lineAt(entry.at);
       const row = rowOf(entry, line, mark);
       const raw = rawOf(text, entry.at, entry.end);
       if (row instanceof Unreadable) skipped.push({ line, text: row.text, raw, doubtful: row.doubtful });
-      else rows.push(row);
+      else rows.push(foreign ? { ...row, currency: currencyOf(entry, facts.currency) } : row);
       if (entry.fields.has('CORRECTFITID'))
         warnings.push({ ...warning(line, 'statements.warning.correction'), raw });
     }
@@ -172,6 +173,9 @@ function keepFact(statement: Scanned, place: string, { name, value }: OfxTag): v
   if (value === '') return;
   if (name === 'CURDEF') statement.currency ??= value.slice(0, 3).toUpperCase();
   else if (name === 'ACCTID' && ACCOUNT.test(place)) statement.account ??= value.slice(0, 100);
+  else if (/^(?:BANK|BRANCH|BROKER)ID$/.test(name) && ACCOUNT.test(place))
+    statement.bank = `${statement.bank ?? ''} ${value.slice(0, 40)}`;
+  else if (name === 'ACCTTYPE' && ACCOUNT.test(place)) statement.kind ??= value.slice(0, 20).toUpperCase();
   else if (name === 'BALAMT' && place === 'LEDGERBAL') statement.ledger.amount ||= value;
   else if (name === 'DTASOF' && place === 'LEDGERBAL') statement.ledger.day ||= value;
   else if (name === 'DTSTART' && LIST.test(place)) statement.from = writtenDay(value) ?? '';
@@ -180,6 +184,12 @@ function keepFact(statement: Scanned, place: string, { name, value }: OfxTag): v
     if (to && statement.from !== '' && statement.from <= to) statement.period = { from: statement.from, to };
   }
 }
+
+/** What an entry's amount is in where that is not the account's currency (OFX 2.3, 5.2); ORIGCURRENCY only tells what it was. */
+const OWN_CURRENCY = 'CURRENCY.CURSYM';
+
+const currencyOf = ({ fields }: Entry, account: string | null): string | null =>
+  fields.get(OWN_CURRENCY)?.slice(0, 3).toUpperCase() ?? account;
 
 function rowOf({ fields, at, end }: Entry, line: number, mark: Notation): StatementLine | Unreadable {
   const posted = fields.get('DTPOSTED') ?? '';

@@ -12,6 +12,7 @@ import { readQif } from './qif.ts';
 import { readingOf } from './reading.ts';
 import { binaryKind, sniff } from './sniff.ts';
 import type { Target } from './statement.ts';
+import { areAccountsApart, ofOneAccount } from './tables/accounts-of-table.ts';
 import type { SheetTable } from './tables/cells.ts';
 import { readHtml } from './tables/html.ts';
 import { readSpreadsheetXml } from './tables/spreadsheet-xml.ts';
@@ -115,7 +116,12 @@ function readAs(bytes: Uint8Array, given: Corrections, target: Target, decimals:
   if (workbook) return readTables(workbook.tables, workbook.name, given, target, decimals);
   refuseBinary(bytes);
   const content = sniff(headOf(bytes));
-  if (content === 'table') return readStatement(bytes, given, ownHeads, decimals);
+  if (content === 'table') {
+    const read = (account?: string) =>
+      readStatement(bytes, given, { ownHeads, decimals, ...(account !== undefined && { account }) });
+    const reading = read();
+    return areAccountsApart(reading) ? ofOneAccount(reading, given, number, read) : reading;
+  }
   const source = { ...decodeAs(content, bytes), decimals };
   switch (content) {
     case 'ofx':

@@ -90,6 +90,7 @@ export function readingOf(
       ...found.warnings,
       ...unreadableOf(found),
       ...repeated(account),
+      ...repeatedStatements(account),
       ...proof.warnings,
     ],
     questions,
@@ -148,6 +149,10 @@ function repeated({ rows }: Account): Notice[] {
       ]
     : [];
 }
+
+/** Statements that stand in the file again and are read once: two files may have been put together. */
+const repeatedStatements = ({ repeats: { line, count } }: Account): Notice[] =>
+  count > 0 ? [warning(line, 'statements.warning.repeated_statement', { count })] : [];
 
 function periodOf(statements: readonly FoundStatement[]): Reading['period'] {
   const periods = statements.flatMap(({ period }) => period ?? []);

@@ -28,6 +28,11 @@ export interface FoundStatement {
   /** The account's number or name as written. */
   account: string | null;
   currency: string | null;
+  /** Bank and branch where the number may be another account's there, and the kind of account. */
+  bank?: string;
+  kind?: string;
+  /** The bank's number of this statement. */
+  id?: string;
   opening: StatedBalance | null;
   closing: StatedBalance | null;
   period: { from: string; to: string } | null;

@@ -3,7 +3,7 @@ import { dateOrders } from './dates/date-order.ts';
 import type { Layout } from './layout.ts';
 import type { Decimals } from './money/amounts.ts';
 import { lineFinder, noticesOf, warningsOf } from './notices.ts';
-import { layoutKey, planLayout } from './plan.ts';
+import { layoutKey, type Plan, planLayout } from './plan.ts';
 import { answered } from './proof/offers.ts';
 import { readSettled } from './proof/settle.ts';
 import { linesSettled } from './proof/unread.ts';
@@ -11,6 +11,7 @@ import { isSignOpen, mainMark, questionsOf, settleSign } from './questions.ts';
 import { withFullDates, withWholeCells } from './repairs.ts';
 import type { Rows } from './row.ts';
 import { decode, refuseBinary, refuseOtherText } from './text/encoding.ts';
+import { tidy } from './text/fold.ts';
 import { type Sheet, split, unixLines } from './text/split.ts';
 import { type Corrections, OWN_EXPORT, type Reading, StatementError } from './types.ts';
 
@@ -18,18 +19,24 @@ export { rawLine } from './notices.ts';
 export { fold } from './text/fold.ts';
 export * from './types.ts';
 
+export interface Reads {
+  /** Header rows of our own exports. */
+  ownHeads?: readonly OwnHead[] | undefined;
+  /** That amounts are counted with. */
+  decimals?: Decimals;
+  /** The one of the holder's accounts whose rows are read, as its column names it. */
+  account?: string;
+}
+
 /**
  * Reads a bank's CSV file by the names and contents of its columns. What the file leaves open is returned as questions,
  * and records that are no transactions with their line and the reason.
- * @param decimals that amounts are counted with
- * @param ownHeads header rows of our own exports
  * @throws StatementError when the file is no table of transactions, or a correction does not fit it
  */
 export function readStatement(
   bytes: Uint8Array,
   given: Corrections = {},
-  ownHeads: readonly OwnHead[] = [],
-  decimals: Decimals = 2,
+  { ownHeads = [], decimals = 2, account }: Reads = {},
 ): Reading {
   refuseBinary(bytes);
   const decoded = decode(bytes);
@@ -37,8 +44,10 @@ export function readStatement(
   const text = unixLines(decoded.text);
   const table = split(text);
   const own = ownExport(table, ownHeads);
-  const sheet = own?.sheet ?? withFullDates(withWholeCells(table));
+  const whole = own?.sheet ?? withFullDates(withWholeCells(table));
   const corrections = { ...own?.known, ...given };
+  const sheet =
+    account === undefined ? whole : ofAccount(whole, planLayout(whole, corrections, decimals), account);
   const plan = planLayout(sheet, corrections, decimals);
   if (own) plan.layout.spare = [];
   const { orders, assumed } = dateOrders(sheet, plan, corrections);
@@ -87,6 +96,13 @@ export function readStatement(
     balance: proof.balance,
     ...sampleOf(sheet, layout),
   };
+}
+
+/** Without the rows of the holder's other accounts. */
+function ofAccount(sheet: Sheet, { layout }: Plan, account: string): Sheet {
+  const column = layout.account ?? -1;
+  const isOwn = (record: string[], i: number) => i < layout.start || tidy(record[column] ?? '') === account;
+  return { ...sheet, records: sheet.records.map((record, i) => (isOwn(record, i) ? record : [])) };
 }
 
 /** Whether amounts were read from a few rows alone, and those of most others are none. */

@@ -96,6 +96,7 @@ export function toLine(
     reference: isNothing(reference) ? null : reference,
     balance: Number.isNaN(balance) ? null : balance,
     ...currencyOfRow(written, record, layout),
+    ...(layout.account !== undefined && { account: tidy(record[layout.account] ?? '') }),
   };
 }
 

@@ -67,8 +67,9 @@ export interface StatementLine {
   span?: readonly [from: number, to: number];
   /** A spreadsheet's cells, which no line of the file holds. */
   cells?: readonly string[];
-  /** What the row itself is in, where the file names that for each; known while the file is read. */
+  /** What the row itself is in, and the holder's own account, where the file names that for each; known while the file is read. */
   currency?: string | null;
+  account?: string;
 }
 
 /** A balance that the file states, in minor units; the day is null when it states none. */

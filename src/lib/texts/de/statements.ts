@@ -116,6 +116,10 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   },
   'statements.warning.correction':
     'Die Bank berichtigt damit eine frühere Zeile. Hat das Konto die frühere schon, entfernen Sie eine der beiden.',
+  'statements.warning.repeated_statement': {
+    one: '{count} Auszug steht zweimal in dieser Datei und wurde einmal gelesen.',
+    other: '{count} Auszüge stehen mehrfach in dieser Datei und wurden einmal gelesen.',
+  },
   'statements.warning.repeated_reference': {
     one: '{count} Zeile gleicht einer früheren Zeile dieser Datei, mit derselben Referenz „{reference}“. Hat die Bank sie doppelt gesendet, entfernen Sie sie nach dem Einfügen.',
     other:

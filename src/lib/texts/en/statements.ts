@@ -112,6 +112,10 @@ export const statements = {
   },
   'statements.warning.correction':
     'The bank corrects an earlier row with this one. If the account holds the earlier row, remove one of the two.',
+  'statements.warning.repeated_statement': {
+    one: '{count} statement stands in this file twice and was read once.',
+    other: '{count} statements stand in this file again and were read once.',
+  },
   'statements.warning.repeated_reference': {
     one: '{count} row is the same as an earlier row of this file, with the same reference “{reference}”. If the bank sent it twice, remove it after inserting.',
     other:

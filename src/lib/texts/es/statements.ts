@@ -112,6 +112,10 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   },
   'statements.warning.correction':
     'Con esta fila el banco corrige otra anterior. Si la cuenta ya tiene la anterior, quite una de las dos.',
+  'statements.warning.repeated_statement': {
+    one: '{count} extracto aparece dos veces en este archivo y se ha leído una vez.',
+    other: '{count} extractos aparecen repetidos en este archivo y se han leído una vez.',
+  },
   'statements.warning.repeated_reference': {
     one: '{count} fila es igual a otra anterior de este archivo, con la misma referencia «{reference}». Si el banco la envió dos veces, quítela después de insertar.',
     other:

@@ -117,6 +117,10 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   },
   'statements.warning.correction':
     'La banque corrige ici une ligne précédente. Si le compte contient déjà celle-ci, retirez l’une des deux.',
+  'statements.warning.repeated_statement': {
+    one: '{count} relevé figure deux fois dans ce fichier et a été lu une fois.',
+    other: '{count} relevés figurent plusieurs fois dans ce fichier et ont été lus une fois.',
+  },
   'statements.warning.repeated_reference': {
     one: '{count} ligne est identique à une ligne précédente de ce fichier, avec la même référence «\u00a0{reference}\u00a0». Si la banque l’a envoyée deux fois, retirez-la après l’insertion.',
     other:

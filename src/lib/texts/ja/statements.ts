@@ -78,6 +78,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.securities': '証券の取引 {count} 件を読み飛ばし、お金の動きだけを読み取りました。',
   'statements.warning.correction':
     '銀行が以前の行をこの行で訂正しています。口座に以前の行がある場合は、どちらかを取り除いてください。',
+  'statements.warning.repeated_statement':
+    '{count} 件の明細がこのファイルに重複しているため、1 回だけ読み取りました。',
   'statements.warning.repeated_reference':
     '{count} 行はこのファイルの以前の行と参照番号「{reference}」まで同じです。銀行が二重に送ったものなら、取り込み後に取り除いてください。',
   'statements.warning.closing':

@@ -1,4 +1,3 @@
-import { effectOf } from '../../reader/effect.ts';
 import type { Decimals } from '../../reader/money/amounts.ts';
 import { readStatement } from '../../reader/read.ts';
 import {
@@ -8,10 +7,9 @@ import {
   type Question,
   type Reading,
   StatementError,
-  type StatementLine,
 } from '../../reader/types.ts';
-import { accountsOf, chosenAccount } from '../accounts.ts';
-import { dayFirst, newStatement, type Target, warning } from '../statement.ts';
+import { dayFirst, type Target, warning } from '../statement.ts';
+import { ofOneAccount } from './accounts-of-table.ts';
 import type { SheetRow, SheetTable } from './cells.ts';
 
 /**
@@ -26,7 +24,7 @@ export function readTables(
   { number, card = false }: Pick<Target, 'number' | 'card'>,
   decimals: Decimals,
 ): Reading {
-  let best: { name: string; reading: Reading } | undefined;
+  let best: { name: string; reading: Reading; rows: readonly SheetRow[] } | undefined;
   const filled: string[] = [];
   let fault: StatementError | undefined;
   // Only the best so far is kept, so that the sheets together take no more memory than the largest.
@@ -34,7 +32,7 @@ export function readTables(
     try {
       const reading = readTable(rows, given, card, decimals);
       if (reading.rows.length > 0) filled.push(sheet);
-      if (!best || reading.rows.length > best.reading.rows.length) best = { name: sheet, reading };
+      if (!best || reading.rows.length > best.reading.rows.length) best = { name: sheet, reading, rows };
     } catch (error) {
       if (!(error instanceof StatementError)) throw error;
       fault ??= error;
@@ -43,7 +41,11 @@ export function readTables(
   if (!best) throw fault ?? new StatementError('statements.error.no_table');
   const main = best.name;
   const others = filled.toSpliced(filled.indexOf(main), 1);
-  const reading = ofOneAccount(best.reading, given, number);
+  const { rows } = best;
+  const mixed = best.reading.warnings.some(({ text }) => text.key === 'statements.warning.accounts');
+  const reading = mixed
+    ? ofOneAccount(best.reading, given, number, (account) => readTable(rows, given, card, decimals, account))
+    : best.reading;
   const warnings =
     others.length > 0 ? [warning(1, 'statements.warning.sheets', { main, others: others.join(', ') })] : [];
   return { ...reading, format_name: name, warnings: [...warnings, ...reading.warnings] };
@@ -64,6 +66,7 @@ function readTable(
   given: Corrections,
   card: boolean,
   decimals: Decimals,
+  account?: string,
 ): Reading {
   const shown = rows.filter(({ hidden }) => !hidden);
   const numbers = shown.map((row) => row.number);
@@ -71,7 +74,7 @@ function readTable(
   const lineOf = (row: number): number => numbers.indexOf(row) + 1;
   const rowAt = (line: number): number => numbers[line - 1] ?? line;
   const corrections = given.header_row ? { ...given, header_row: lineOf(given.header_row) } : given;
-  const reading = withRows(settled({ text, rowAt, decimals }, corrections, card), rowAt);
+  const reading = withRows(settled({ text, rowAt, decimals, account }, corrections, card), rowAt);
   const hidden = rows.filter((row) => row.hidden);
   return {
     ...reading,
@@ -99,11 +102,16 @@ interface Rows {
   /** The row's own number. */
   rowAt: (line: number) => number;
   decimals: Decimals;
+  /** The one of the holder's accounts whose rows are read. */
+  account?: string | undefined;
 }
 
-function readText({ text, rowAt, decimals }: Rows, corrections: Corrections): Reading {
+function readText({ text, rowAt, decimals, account }: Rows, corrections: Corrections): Reading {
   try {
-    return readStatement(new TextEncoder().encode(text), corrections, [], decimals);
+    return readStatement(new TextEncoder().encode(text), corrections, {
+      decimals,
+      ...(account !== undefined && { account }),
+    });
   } catch (error) {
     if (!(error instanceof StatementError) || typeof error.values.line !== 'number') throw error;
     throw new StatementError(error.message, { ...error.values, line: rowAt(error.values.line) });
@@ -156,32 +164,4 @@ function withRows(reading: Reading, rowAt: (line: number) => number): Reading {
     })),
     sample_lines: reading.sample_lines.map(rowAt),
   };
-}
-
-/** Keeps the rows of one account where a column names several of the holder's. */
-function ofOneAccount(reading: Reading, given: Corrections, number: string | undefined): Reading {
-  const said = reading.warnings.find(({ text }) => text.key === 'statements.warning.accounts');
-  const main = String(said?.text.values?.main ?? '');
-  const column = said ? columnOf(reading.rows, main) : -1;
-  if (column < 0) return reading;
-  const groups = Map.groupBy(reading.rows, ({ cells }) => cells?.[column]?.trim() ?? '');
-  const statements = [...groups].map(([account, rows]) => ({
-    ...newStatement(rows[0]?.line ?? 1),
-    account,
-    rows,
-  }));
-  const { account, asked, warnings } = chosenAccount(accountsOf(statements), given.account, number);
-  const readings = asked.map((one) => ({ value: one.label, effect: effectOf(one.rows) }));
-  return {
-    ...reading,
-    account: account.number,
-    rows: account.rows,
-    warnings: [...warnings, ...reading.warnings.filter((one) => one !== said)],
-    questions: [...reading.questions, ...(asked.length > 0 ? [{ field: 'account' as const, readings }] : [])],
-  };
-}
-
-function columnOf(rows: readonly StatementLine[], value: string): number {
-  const cells = rows.find((row) => row.cells?.some((cell) => cell.trim().startsWith(value)))?.cells ?? [];
-  return cells.findIndex((cell) => cell.trim().startsWith(value));
 }
