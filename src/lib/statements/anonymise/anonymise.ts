@@ -55,7 +55,8 @@ export function sampleOf(
   const { bytes: original, encoding, extension, written: before } = source;
   if (!isSame(encodeLike(before, encoding, original), original))
     throw new SampleError('encoding', { encoding });
-  const read = (bytes: Uint8Array): AgreedReading => readFile(bytes, corrections, { card, ownHeads });
+  const read = (bytes: Uint8Array): AgreedReading =>
+    readFile(bytes, corrections, { card, ownHeads, together: true });
   const work = { source, read, reading: read(original), random: seededBy(seed), inTime: clock() };
   let fault: SampleError | undefined;
   for (const kinds of [false, true]) {
@@ -117,7 +118,13 @@ function tried(
 }
 
 /** Without the answers that hold for this one file. */
-const layoutOf = ({ account: _a, balance: _b, currency: _c, ...layout }: Corrections): Corrections => layout;
+const layoutOf = ({
+  account: _a,
+  balance: _b,
+  currency: _c,
+  lines: _l,
+  ...layout
+}: Corrections): Corrections => layout;
 
 /** Zeros that fill up the end of the original are left out. */
 const isSame = (written: Uint8Array | undefined, original: Uint8Array): boolean =>

@@ -8,9 +8,9 @@ import {
 } from '../../core/currency/agree.ts';
 import { type Currency, currencyNamed, digitsOf, FIRST_CURRENCY } from '../../core/currency/codes.ts';
 import { isSignOf } from '../../core/money.ts';
-import { effectOf } from '../reader/effect.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
 import { prove } from '../reader/proof/prove.ts';
+import { effectOf } from '../reader/questions.ts';
 import {
   type Notice,
   type Question,

@@ -3,6 +3,7 @@ import type { Decimals } from '../reader/money/amounts.ts';
 import { readStatement } from '../reader/read.ts';
 import { refuseBinary } from '../reader/text/encoding.ts';
 import { type Corrections, type Reading, StatementError } from '../reader/types.ts';
+import { areAccountsApart, ofOneAccount } from './accounts.ts';
 import { readCamt } from './camt.ts';
 import { type AgreedReading, inCurrency, needsThousandths } from './currency.ts';
 import { decodeAs, headOf } from './encoding.ts';
@@ -12,7 +13,6 @@ import { readQif } from './qif.ts';
 import { readingOf } from './reading.ts';
 import { binaryKind, sniff } from './sniff.ts';
 import type { Target } from './statement.ts';
-import { areAccountsApart, ofOneAccount } from './tables/accounts-of-table.ts';
 import type { SheetTable } from './tables/cells.ts';
 import { readHtml } from './tables/html.ts';
 import { readSpreadsheetXml } from './tables/spreadsheet-xml.ts';
@@ -20,7 +20,7 @@ import { readTables } from './tables/table.ts';
 import { readXls } from './tables/xls.ts';
 import { readXlsx } from './tables/xlsx.ts';
 
-export { effectOf } from '../reader/effect.ts';
+export { effectOf } from '../reader/questions.ts';
 export { type AgreedReading, settledAgain } from './currency.ts';
 export { carriedTo, driftOf, type Insert, layoutQuestion, type Shape, shapeOf } from './drift/drift.ts';
 export type { Target } from './statement.ts';
@@ -111,7 +111,7 @@ export function readFitting(
 }
 
 function readAs(bytes: Uint8Array, given: Corrections, target: Target, decimals: Decimals): Reading {
-  const { number, ownHeads } = target;
+  const { number, ownHeads, together = false } = target;
   const workbook = tablesOf(bytes);
   if (workbook) return readTables(workbook.tables, workbook.name, given, target, decimals);
   refuseBinary(bytes);
@@ -120,7 +120,7 @@ function readAs(bytes: Uint8Array, given: Corrections, target: Target, decimals:
     const read = (account?: string) =>
       readStatement(bytes, given, { ownHeads, decimals, ...(account !== undefined && { account }) });
     const reading = read();
-    return areAccountsApart(reading) ? ofOneAccount(reading, given, number, read) : reading;
+    return !together && areAccountsApart(reading) ? ofOneAccount(reading, given, number, read) : reading;
   }
   const source = { ...decodeAs(content, bytes), decimals };
   switch (content) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { effectOf } from '../reader/effect.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
+import { effectOf } from '../reader/questions.ts';
 import {
   type BalanceProof,
   type Corrections,

@@ -21,6 +21,8 @@ export interface Target {
   card?: boolean;
   /** Header rows of our own exports. */
   ownHeads?: readonly OwnHead[];
+  /** The rows of all accounts in a table are read, for what is to be done with the whole file. */
+  together?: boolean;
 }
 
 /** One statement of one account, as a format's reader finds it. */

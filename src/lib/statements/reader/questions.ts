@@ -1,5 +1,4 @@
 import type { Profile, Sample } from './columns/profile.ts';
-import { effectOf } from './effect.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { decimalsOf, markOf, notationOf } from './money/amounts.ts';
 import { amountReader } from './money/money-reader.ts';
@@ -17,6 +16,7 @@ import type {
   DateOrder,
   DecimalMark,
   Effect,
+  LinesAnswer,
   Question,
   Sign,
   StatementLine,
@@ -30,7 +30,7 @@ export interface Open {
   /** Rows fill both the debit and the credit column, and nothing proves the difference. */
   both: boolean;
   /** Lines that may be transactions and were not read. */
-  lines: Question | undefined;
+  lines: Offer<LinesAnswer>[];
   /** What the balance would have instead; undefined when it does not contradict. */
   offers: Offer[] | undefined;
 }
@@ -94,7 +94,7 @@ export function questionsOf(
   }
   const halves = halvesOf(layout, open, corrections);
   if (halves.length > 0) ask('columns', layout.columns, halves);
-  if (open.lines) questions.push(open.lines);
+  if (open.lines.length > 0) questions.push({ field: 'lines', readings: open.lines.map(offered) });
   if (open.offers) questions.push(balanceQuestion(own, open.offers));
   return questions;
 }
@@ -115,17 +115,19 @@ function halvesOf(layout: Layout, { both }: Open, corrections: Corrections): [Co
 /** Changed lines that a question names. */
 const NAMED = 8;
 
-function balanceQuestion(own: Effect, offers: readonly Offer[]): Question {
-  const readings = offers.map(({ value, rows, changes }) => ({
-    value,
-    effect: effectOf(rows),
-    changes: {
-      count: changes.length,
-      first: changes.slice(0, NAMED).map(({ line, row }) => ({ line, amount: row?.amount ?? null })),
-    },
-  }));
-  return { field: 'balance', readings: [{ value: 'accept', effect: own }, ...readings] };
-}
+const offered = ({ value, rows, changes }: Offer<string>): Question['readings'][number] => ({
+  value,
+  effect: effectOf(rows),
+  changes: {
+    count: changes.length,
+    first: changes.slice(0, NAMED).map(({ line, row }) => ({ line, amount: row?.amount ?? null })),
+  },
+});
+
+const balanceQuestion = (own: Effect, offers: readonly Offer[]): Question => ({
+  field: 'balance',
+  readings: [{ value: 'accept', effect: own }, ...offers.map(offered)],
+});
 
 /** The decimal mark of the amounts. */
 export const mainMark = ({ columns, marks }: Layout): DecimalMark =>
@@ -204,4 +206,18 @@ function areCharges(amounts: readonly number[]): boolean {
   const negative = amounts.filter((amount) => amount < 0).length;
   const positive = amounts.filter((amount) => amount > 0).length;
   return negative >= LEAST_CHARGES && negative >= 2 * positive;
+}
+
+export function effectOf(rows: readonly StatementLine[]): Effect {
+  let first = '';
+  let last = '';
+  let into = 0;
+  let out = 0;
+  for (const { date, amount } of rows) {
+    if (first === '' || date < first) first = date;
+    if (date > last) last = date;
+    if (amount > 0) into += amount;
+    else out -= amount;
+  }
+  return { first_date: first, last_date: last, money_in: into, money_out: out, count: rows.length };
 }

@@ -4,9 +4,8 @@ import type { Layout } from './layout.ts';
 import type { Decimals } from './money/amounts.ts';
 import { lineFinder, noticesOf, warningsOf } from './notices.ts';
 import { layoutKey, type Plan, planLayout } from './plan.ts';
-import { answered } from './proof/offers.ts';
+import { answered, linesAnswered } from './proof/offers.ts';
 import { readSettled } from './proof/settle.ts';
-import { linesSettled } from './proof/unread.ts';
 import { isSignOpen, mainMark, questionsOf, settleSign } from './questions.ts';
 import { withFullDates, withWholeCells } from './repairs.ts';
 import type { Rows } from './row.ts';
@@ -58,7 +57,7 @@ export function readStatement(
   if (explainsLittle(found.read) && !corrections.columns)
     throw new StatementError('statements.error.no_amount', { line: found.read.rows[0]?.line ?? 1 });
   const { settled: byBalance, offers } = answered(sheet, layout, found, corrections);
-  const { settled, question } = linesSettled(sheet, layout, byBalance, corrections.lines);
+  const { settled, lines } = linesAnswered(sheet, layout, byBalance, corrections);
   const { read, proof } = settled;
   const open = {
     orders,
@@ -66,7 +65,7 @@ export function readStatement(
     sign: isSignOpen(layout, found.read, sign?.open === true, corrections),
     both: read.both.count > 0 && proof.balance.state === 'none',
     offers,
-    lines: offers ? undefined : question,
+    lines: offers ? [] : lines,
   };
   const lineAt = lineFinder(text);
   const { header, columns, rule } = layout;

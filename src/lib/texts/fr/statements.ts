@@ -151,7 +151,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.card_sign':
     'Ce compte est une carte et les montants n’ont pas de signe\u00a0: ce qui est positif a été lu comme une dépense. Comparez avec votre banque avant d’insérer.',
   'statements.warning.day_first':
-    'Les dates peuvent se lire de deux façons. L’écriture des montants ou leur devise est celle de pays qui mettent le jour en premier ; le jour a donc été lu en premier.',
+    'Les dates peuvent se lire de deux façons. L’écriture des montants ou leur devise est celle de pays qui mettent le jour en premier\u00a0; le jour a donc été lu en premier.',
   'statements.error.cut_off':
     'Ce fichier {format} est tronqué\u00a0: sa fin manque. Téléchargez-le à nouveau.',
   'statements.error.entries_unreadable':

@@ -1,5 +1,5 @@
 import { type Currency, digitsOf, FIRST_CURRENCY } from '../../../core/currency/codes.ts';
-import { effectOf } from '../../reader/effect.ts';
+import { effectOf } from '../../reader/questions.ts';
 import {
   type Corrections,
   type Notice,

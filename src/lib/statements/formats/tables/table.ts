@@ -8,8 +8,8 @@ import {
   type Reading,
   StatementError,
 } from '../../reader/types.ts';
+import { ofOneAccount } from '../accounts.ts';
 import { dayFirst, type Target, warning } from '../statement.ts';
-import { ofOneAccount } from './accounts-of-table.ts';
 import type { SheetRow, SheetTable } from './cells.ts';
 
 /**

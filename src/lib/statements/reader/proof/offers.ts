@@ -1,12 +1,22 @@
 import type { Layout } from '../layout.ts';
+import type { Skip } from '../not-rows.ts';
+import type { Aside } from '../row.ts';
 import type { Sheet } from '../text/split.ts';
-import { type BalanceAnswer, type Corrections, StatementError, type StatementLine } from '../types.ts';
-import type { Change } from './changes.ts';
+import {
+  type BalanceAnswer,
+  type Corrections,
+  type LinesAnswer,
+  StatementError,
+  type StatementLine,
+} from '../types.ts';
+import { type Change, withChanges } from './changes.ts';
+import { kept } from './explain.ts';
+import { prove } from './prove.ts';
 import { offerOf, type Settled } from './settle.ts';
 
-/** A reading with which the balance adds up, as an answer to its question. */
-export interface Offer {
-  value: BalanceAnswer;
+/** Another reading, as an answer to the question about the balance or about lines that were not read. */
+export interface Offer<Answer = BalanceAnswer> {
+  value: Answer;
   rows: StatementLine[];
   changes: Change[];
 }
@@ -51,3 +61,63 @@ function oppositeOf({ rule, debt }: Layout, { read, proof }: Settled): Settled |
   const rows = read.rows.map((row) => ({ ...row, amount: 0 - row.amount }));
   return { read: { ...read, rows }, proof };
 }
+
+/** Why a line with a day and an amount was not read. A row without an amount, or without a day, changes no sum. */
+const UNREAD = new Set(
+  ['unreadable', 'unmarked', 'too_fine', 'too_large', 'bad_date', 'unknown_status', 'other_table'].map(
+    (reason) => `statements.skipped.${reason}`,
+  ),
+);
+
+/** Kinds of lines that a layout has in every statement: rows that are neither in nor out, a second table. */
+const USUAL = new Set(
+  ['unmarked', 'unknown_status', 'other_table'].map((reason) => `statements.skipped.${reason}`),
+);
+
+/** The lines that may be transactions and were not read; none where the balance proves that none is missing. */
+const unreadOf = ({ read, proof }: Settled): Skip[] =>
+  proof.balance.state === 'agrees'
+    ? []
+    : read.skips.filter(({ doubtful, text }) => doubtful && UNREAD.has(text.key));
+
+/**
+ * What becomes of lines that were not read, by the answer about them, or what is offered.
+ * @throws StatementError for lines that are to be kept and cannot be
+ */
+export function linesAnswered(
+  sheet: Sheet,
+  layout: Layout,
+  found: Settled,
+  { lines: answer }: Corrections,
+): { settled: Settled; lines: Offer<LinesAnswer>[] } {
+  const all = unreadOf(found);
+  const open = answer === 'usual' ? all.filter(({ text }) => !USUAL.has(text.key)) : all;
+  if (open.length === 0 || answer === 'leave') return { settled: found, lines: [] };
+  const whole = withLines(sheet, layout, found, open);
+  if (answer === 'keep') {
+    if (!whole) throw new StatementError('statements.error.lines');
+    return { settled: whole.settled, lines: [] };
+  }
+  const left = open.map(({ line }): Change => ({ line, what: 'left_out', row: undefined }));
+  const lines: Offer<LinesAnswer>[] = [{ value: 'leave', rows: found.read.rows, changes: left }];
+  if (whole) lines.push({ value: 'keep', rows: whole.settled.read.rows, changes: whole.changes });
+  return { settled: found, lines };
+}
+
+/** The reading with these lines as rows; undefined unless day and amount of each are known. */
+function withLines(
+  sheet: Sheet,
+  layout: Layout,
+  { read }: Settled,
+  lines: readonly Skip[],
+): { settled: Settled; changes: Change[] } | undefined {
+  const asides = new Map(read.asides.map((other) => [other.skip.line, other]));
+  const known = lines.flatMap(({ line }) => asides.get(line) ?? []).filter(isKnown);
+  if (known.length < lines.length) return undefined;
+  const changes = known.map((other) => kept(sheet, layout, other, other.amount));
+  const all = withChanges(read, changes);
+  return { settled: { read: all, proof: prove(all) }, changes };
+}
+
+const isKnown = ({ day, amount, unsigned }: Aside): boolean =>
+  day !== '' && !unsigned && !Number.isNaN(amount) && amount !== 0;
