@@ -111,14 +111,14 @@ export function readFitting(
 }
 
 function readAs(bytes: Uint8Array, given: Corrections, target: Target, decimals: Decimals): Reading {
-  const { number, ownHeads, together = false } = target;
+  const { number, ownHeads, card = false, together = false } = target;
   const workbook = tablesOf(bytes);
   if (workbook) return readTables(workbook.tables, workbook.name, given, target, decimals);
   refuseBinary(bytes);
   const content = sniff(headOf(bytes));
   if (content === 'table') {
     const read = (account?: string) =>
-      readStatement(bytes, given, { ownHeads, decimals, ...(account !== undefined && { account }) });
+      readStatement(bytes, given, { ownHeads, decimals, card, ...(account !== undefined && { account }) });
     const reading = read();
     return !together && areAccountsApart(reading) ? ofOneAccount(reading, given, number, read) : reading;
   }

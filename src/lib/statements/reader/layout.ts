@@ -83,7 +83,7 @@ export function layoutOf(
     units: own.some((index) => (profiled[index]?.units.size ?? 0) > 0),
     feeTaken: false,
     debt: false,
-    statusKnown: (profiled[columns.status ?? -1]?.statuses ?? 0) * 2 > rows.length,
+    statusKnown: (profiled[columns.status ?? -1]?.statuses ?? 0) * 2 >= rows.length,
     account: accountColumn(profiled, new Set([...used, ...columns.description])),
   };
   return { ...layout, feeTaken: takesFee(layout, sample) };

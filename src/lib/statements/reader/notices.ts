@@ -30,8 +30,10 @@ export interface Doubts {
   prefixed: boolean;
   /** The decimal mark is a question. */
   markAsked: boolean;
-  /** Only the currency tells that the day comes first. */
+  /** Only the currency or a decimal comma tells that the day comes first. */
   dayFirst: boolean;
+  /** Only the account's being a card tells the sign. */
+  ofCard: boolean;
   /** The line of the first broken byte; 0 for none. */
   broken: number;
 }
@@ -40,7 +42,7 @@ export interface Doubts {
 export function warningsOf(
   { rows, skips, accounts, fees, wide, unclear, decimals, cut }: Rows,
   { balance, unfounded }: Pick<Proof, 'balance' | 'unfounded'>,
-  { prefixed, markAsked, dayFirst, broken }: Doubts,
+  { prefixed, markAsked, dayFirst, ofCard, broken }: Doubts,
   lineAt: (line: number) => string,
 ): Notice[] {
   const warnings: Notice[] = [];
@@ -62,6 +64,7 @@ export function warningsOf(
     add(more[0][1].line, 'accounts', { main: most[0].slice(0, 40), others: list.join(', ') });
   }
   if (dayFirst && rows[0]) add(rows[0].line, 'day_first', {});
+  if (ofCard && rows[0]) add(rows[0].line, 'card_sign', {});
   if (prefixed && rows[0]) add(rows[0].line, 'first_word', {});
   const mayBeEither = unclear.count > 0 && (decimals > 0 || unclear.count === rows.length);
   if (mayBeEither && !markAsked && balance.state !== 'agrees')

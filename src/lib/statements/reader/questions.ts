@@ -179,9 +179,11 @@ function isCardStatement({ header, start }: Layout, { records }: Sample): boolea
 
 /** The sign of a single amount column that neither markers nor a balance decide, by majority and words. */
 export function settleSign(
-  { layout, sample }: Plan,
+  plan: Plan,
   corrections: Corrections,
-): { sign: Sign; open: boolean } | undefined {
+  card: boolean,
+): { sign: Sign; open: boolean; ofCard?: boolean } | undefined {
+  const { layout, sample } = plan;
   const { rule } = layout;
   if (rule.kind !== 'plain' || rule.confirmed || corrections.sign) return undefined;
   const read = amountReader(layout.columns, { ...rule, sign: 'negative_out' }, layout.marks);
@@ -189,9 +191,20 @@ export function settleSign(
     const value = read(sample.records[row] ?? []);
     return typeof value === 'number' ? value : 0;
   });
-  const texts = sample.rows.map((row) => (sample.records[row] ?? []).join(' ').slice(0, 400));
   const proven = signOfTotal(layout, sample, amounts);
   if (proven) return { sign: proven, open: false };
+  const found = bySigns(plan, rule, amounts);
+  const spent = amounts.reduce((sum, amount) => sum + amount, 0) > 0;
+  // On an account that a person called a card, what is spent has no minus.
+  return found.open && card && spent ? { sign: 'positive_out', open: false, ofCard: true } : found;
+}
+
+function bySigns(
+  { layout, sample }: Plan,
+  rule: { doubted?: boolean },
+  amounts: readonly number[],
+): { sign: Sign; open: boolean } {
+  const texts = sample.rows.map((row) => (sample.records[row] ?? []).join(' ').slice(0, 400));
   const witness = witnessSign(amounts, texts);
   if (rule.doubted) return { sign: 'positive_out', open: true };
   if (isCardStatement(layout, sample)) return { ...witness, open: witness.open || !areCharges(amounts) };

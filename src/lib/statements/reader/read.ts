@@ -23,6 +23,10 @@ export interface Reads {
   ownHeads?: readonly OwnHead[] | undefined;
   /** That amounts are counted with. */
   decimals?: Decimals;
+  /** A decimal comma tells that the day comes first, as in workbooks: these keep texts as people of one country write them. */
+  comma?: boolean;
+  /** The account is a credit card. */
+  card?: boolean;
   /** The one of the holder's accounts whose rows are read, as its column names it. */
   account?: string;
 }
@@ -35,7 +39,7 @@ export interface Reads {
 export function readStatement(
   bytes: Uint8Array,
   given: Corrections = {},
-  { ownHeads = [], decimals = 2, account }: Reads = {},
+  { ownHeads = [], decimals = 2, account, card = false, comma = false }: Reads = {},
 ): Reading {
   refuseBinary(bytes);
   const decoded = decode(bytes);
@@ -49,8 +53,8 @@ export function readStatement(
     account === undefined ? whole : ofAccount(whole, planLayout(whole, corrections, decimals), account);
   const plan = planLayout(sheet, corrections, decimals);
   if (own) plan.layout.spare = [];
-  const { orders, assumed } = dateOrders(sheet, plan, corrections);
-  const sign = settleSign(plan, corrections);
+  const { orders, assumed } = dateOrders(sheet, plan, corrections, comma);
+  const sign = settleSign(plan, corrections, card);
   let layout: Layout = { ...plan.layout, order: orders[0] ?? 'dmy' };
   if (sign && layout.rule.kind === 'plain') layout = { ...layout, rule: { ...layout.rule, sign: sign.sign } };
   const found = readSettled(sheet, layout);
@@ -73,6 +77,7 @@ export function readStatement(
     prefixed: rule.kind === 'marked' && rule.prefix !== undefined,
     markAsked: plan.openMark,
     dayFirst: assumed,
+    ofCard: sign?.ofCard === true,
     broken: decoded.broken ? text.slice(0, text.indexOf('\ufffd')).split('\n').length : 0,
   };
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readStatement } from '#lib/statements/reader/read.ts';
 import {
   amountsOf,
   answersOf,
@@ -128,6 +129,18 @@ describe('columns that a name would choose', () => {
       '2026-04-23,SUBSCRIPTION,300.00,AT260350005000010015899',
     ];
     expect(askedOf(readLines(lines))).toEqual(['sign']);
+  });
+
+  it('22: that a person called the account a card does, and it is said', () => {
+    const text = [
+      'Date,Description,Amount,Reference',
+      '2026-04-13,AIRLINE,612.80,AT261020003000010014814',
+      '2026-04-18,PAYMENT THANK YOU,-606.01,AT261020003000010014815',
+      '2026-04-23,SUBSCRIPTION,300.00,AT260350005000010015899',
+    ].join('\n');
+    const reading = readStatement(new TextEncoder().encode(text), {}, { card: true });
+    expect(amountsOf(reading)).toEqual([-61280, 60601, -30000]);
+    expect([askedOf(reading), warnedOf(reading)]).toEqual([[], ['card_sign']]);
   });
 
   it('22: an account number with right check digits does', () => {

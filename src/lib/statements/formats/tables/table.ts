@@ -1,15 +1,8 @@
 import type { Decimals } from '../../reader/money/amounts.ts';
 import { readStatement } from '../../reader/read.ts';
-import {
-  type Corrections,
-  type Effect,
-  type Notice,
-  type Question,
-  type Reading,
-  StatementError,
-} from '../../reader/types.ts';
+import { type Corrections, type Reading, StatementError } from '../../reader/types.ts';
 import { ofOneAccount } from '../accounts.ts';
-import { dayFirst, type Target, warning } from '../statement.ts';
+import { type Target, warning } from '../statement.ts';
 import type { SheetRow, SheetTable } from './cells.ts';
 
 /**
@@ -74,7 +67,7 @@ function readTable(
   const lineOf = (row: number): number => numbers.indexOf(row) + 1;
   const rowAt = (line: number): number => numbers[line - 1] ?? line;
   const corrections = given.header_row ? { ...given, header_row: lineOf(given.header_row) } : given;
-  const reading = withRows(settled({ text, rowAt, decimals, account }, corrections, card), rowAt);
+  const reading = withRows(readText({ text, rowAt, decimals, card, account }, corrections), rowAt);
   const hidden = rows.filter((row) => row.hidden);
   return {
     ...reading,
@@ -102,47 +95,23 @@ interface Rows {
   /** The row's own number. */
   rowAt: (line: number) => number;
   decimals: Decimals;
+  card: boolean;
   /** The one of the holder's accounts whose rows are read. */
   account?: string | undefined;
 }
 
-function readText({ text, rowAt, decimals, account }: Rows, corrections: Corrections): Reading {
+function readText({ text, rowAt, decimals, card, account }: Rows, corrections: Corrections): Reading {
   try {
     return readStatement(new TextEncoder().encode(text), corrections, {
       decimals,
+      card,
+      comma: true,
       ...(account !== undefined && { account }),
     });
   } catch (error) {
     if (!(error instanceof StatementError) || typeof error.values.line !== 'number') throw error;
     throw new StatementError(error.message, { ...error.values, line: rowAt(error.values.line) });
   }
-}
-
-/**
- * Reads the text, and settles with a word what nothing else in it does: the order of dates by a decimal comma, and the sign by
- * the account's being a card, on which what is spent has no minus.
- */
-function settled(rows: Rows, given: Corrections, card: boolean): Reading {
-  const first = readText(rows, given);
-  const answers: Corrections = {};
-  const warnings: Notice[] = [];
-  const offers = (field: Question['field'], value: string): Effect | undefined =>
-    first.questions
-      .find((question) => question.field === field)
-      ?.readings.find((reading) => reading.value === value)?.effect;
-  const line = first.rows[0]?.line ?? 1;
-  if (offers('date_order', 'dmy') && first.decimal_mark === ',' && /\d,\d{2}(?:\t|\n|$)/.test(rows.text)) {
-    answers.date_order = 'dmy';
-    warnings.push(dayFirst(line));
-  }
-  const spent = offers('sign', 'positive_out');
-  if (card && spent && spent.money_out > spent.money_in) {
-    answers.sign = 'positive_out';
-    warnings.push(warning(line, 'statements.warning.card_sign'));
-  }
-  if (warnings.length === 0) return first;
-  const again = readText(rows, { ...given, ...answers });
-  return { ...again, warnings: [...warnings, ...again.warnings] };
 }
 
 /** The reading with rows' numbers instead of lines everywhere but in `rows`. */

@@ -13,11 +13,12 @@ import { ordersOf, parseDay, writtenOrder } from './dates.ts';
 export interface Orders {
   /** The likeliest first; exactly one when the order is certain. */
   orders: DateOrder[];
-  /** Only the currency tells that the day comes first. */
+  /** Only the currency or a decimal comma tells that the day comes first. */
   assumed: boolean;
 }
 
-export function dateOrders(sheet: Sheet, plan: Plan, corrections: Corrections): Orders {
+/** @param comma a decimal comma tells that the day comes first */
+export function dateOrders(sheet: Sheet, plan: Plan, corrections: Corrections, comma: boolean): Orders {
   if (corrections.date_order) return { orders: [corrections.date_order], assumed: false };
   const { columns, start, header } = plan.layout;
   const { records } = sheet;
@@ -44,7 +45,8 @@ export function dateOrders(sheet: Sheet, plan: Plan, corrections: Corrections): 
     names,
     direction: direction(plan),
   });
-  const dayFirst = orders.length > 1 && isDayFirst(plan) ? orders.filter((order) => order !== 'mdy') : orders;
+  const dayFirst =
+    orders.length > 1 && isDayFirst(plan, comma) ? orders.filter((order) => order !== 'mdy') : orders;
   if (dayFirst.length < orders.length && dayFirst.length === 1) return { orders: dayFirst, assumed: true };
   return { orders: orders.length > 0 ? orders : ['dmy'], assumed: false };
 }
@@ -52,8 +54,11 @@ export function dateOrders(sheet: Sheet, plan: Plan, corrections: Corrections): 
 /** Money of countries where some or all write the month first. */
 const MONTH_FIRST = new Set(['USD', 'CAD', 'PHP', 'KYD', 'BZD', 'PAB', 'GTQ', 'SAR']);
 
-/** Whether the amounts are in the money of people who do not write the month first. */
-function isDayFirst({ layout, sample }: Plan): boolean {
+/** Whether the amounts are in the money of people who do not write the month first, or written as they write them. */
+function isDayFirst({ layout, sample }: Plan, comma: boolean): boolean {
+  const { amount, debit, credit } = layout.columns;
+  if (comma && [amount, debit, credit].some((at) => (sample.columns[at ?? -1]?.onlyComma ?? 0) > 0))
+    return true;
   const written = sample.columns[layout.columns.currency ?? -1]?.distinct ?? [];
   const { value } = statedCurrency(layout, written, sample);
   return value !== null && /^[A-Z]{3}$/.test(value) && !MONTH_FIRST.has(value);
