@@ -107,7 +107,11 @@ async function sampleOf(
   return {
     words: wordsOf(rows, expenses, merchants),
     amounts: amountCounts([
-      ...out.map(({ amount, account }) => ({ amount, currency: accounts.get(account)?.currency ?? 'XXX' })),
+      // An account that has come since the accounts were read counts next time.
+      ...out.flatMap(({ amount, account }) => {
+        const currency = accounts.get(account)?.currency;
+        return currency ? [{ amount, currency }] : [];
+      }),
       ...expenses,
     ]),
     out_share: out.length / Math.max(1, rows.length),
