@@ -9,6 +9,9 @@ import {
 export const readLines = (lines: readonly string[], corrections?: Corrections): Reading =>
   readStatement(new TextEncoder().encode(`${lines.join('\n')}\n`), corrections);
 
+export const daysOf = (lines: readonly string[]): string[] => readLines(lines).rows.map(({ date }) => date);
+export const textsOf = (lines: readonly string[]): string[] =>
+  readLines(lines).rows.map(({ description }) => description);
 export const amountsOf = ({ rows }: Reading): number[] => rows.map(({ amount }) => amount);
 export const askedOf = ({ questions }: Reading): string[] => questions.map(({ field }) => field);
 export const warnedOf = ({ warnings }: Reading): (string | undefined)[] =>

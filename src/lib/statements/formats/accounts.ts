@@ -1,4 +1,4 @@
-import { prove } from '../reader/proof/prove.ts';
+import { chainsApart } from '../reader/proof/prove.ts';
 import { effectOf } from '../reader/questions.ts';
 import type { Corrections, Notice, Reading, StatementLine } from '../reader/types.ts';
 import { type FoundStatement, newStatement, warning } from './statement.ts';
@@ -167,13 +167,7 @@ export function ofOneAccount(
 
 /** Whether the running balance follows in the rows of each account, and not in those of all. */
 export function areAccountsApart({ rows, balance }: Reading): boolean {
-  if (balance.state === 'agrees') return false;
-  const groups = [...Map.groupBy(rows, ({ account }) => account ?? '').values()];
-  if (groups.length < 2 || groups.some((group) => group[0]?.account === undefined)) return false;
-  const proofs = groups.map((group: StatementLine[]) => prove({ rows: group, asides: [] }));
-  const steps = proofs.reduce((sum, { chain }) => sum + (chain?.steps ?? 0), 0);
-  return steps > 1 && proofs.every(isProven);
+  if (balance.state === 'agrees' || rows.every(({ account }) => account === rows[0]?.account)) return false;
+  const chains = chainsApart(rows, ({ account }) => account) ?? [];
+  return chains.reduce((sum, { steps }) => sum + steps, 0) > 1;
 }
-
-const isProven = ({ balance, chain }: ReturnType<typeof prove>): boolean =>
-  balance.state === 'agrees' || chain === undefined;

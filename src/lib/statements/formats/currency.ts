@@ -9,7 +9,7 @@ import {
 import { type Currency, currencyNamed, digitsOf, FIRST_CURRENCY } from '../../core/currency/codes.ts';
 import { isSignOf } from '../../core/money.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
-import { prove } from '../reader/proof/prove.ts';
+import { chainsApart, prove } from '../reader/proof/prove.ts';
 import { effectOf } from '../reader/questions.ts';
 import {
   type Notice,
@@ -110,8 +110,10 @@ function moneyOf({ rows, currency, balance }: Reading, decimals: Decimals): File
     if (row.currency) counts.set(row.currency, (counts.get(row.currency) ?? 0) + 1);
     while (most < decimals && row.amount % 10 ** (decimals - most) !== 0) most++;
   }
-  // A balance that adds up over rows of several currencies counts them all in one: theirs is what was paid in elsewhere.
-  const proven = counts.size > 1 && balance.state === 'agrees' && !areApart(rows);
+  // A balance that adds up over rows of several currencies counts them all in one: theirs is what was paid in elsewhere. Where
+  // it follows in each currency alone, as where each adds up to zero, there are several.
+  const all = counts.size > 1 && balance.state === 'agrees';
+  const proven = all && (chainsApart(rows, ({ currency: own }) => own) ?? []).length < 2;
   const ofFile = statedAs(currency.value ?? '');
   const currencies =
     counts.size > 0 && !proven
@@ -120,14 +122,6 @@ function moneyOf({ rows, currency, balance }: Reading, decimals: Decimals): File
         ? []
         : [ofFile];
   return { currencies, decimals: most };
-}
-
-/** Whether the balance follows in the rows of each currency alone, as where each adds up to zero: then there are several. */
-function areApart(rows: readonly StatementLine[]): boolean {
-  const groups = Map.groupBy(rows, ({ currency }) => currency ?? '');
-  const proofs = [...groups.values()].map((group) => prove({ rows: group, asides: [] }));
-  const followed = proofs.filter(({ chain }) => (chain?.steps ?? 0) > 0);
-  return followed.length > 1 && followed.every(({ balance }) => balance.state === 'agrees');
 }
 
 /** The rows that are counted, and those in other currencies, which are left out. Of several, one that names none is the account's. */

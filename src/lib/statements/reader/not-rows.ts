@@ -12,6 +12,9 @@ export interface Skip {
   doubtful: boolean;
 }
 
+/** The reason's own word. */
+export const reasonOf = ({ text }: Skip): string => text.key.replace('statements.skipped.', '');
+
 /** Why a record without a date is no transaction. */
 export function undated(
   record: string[],

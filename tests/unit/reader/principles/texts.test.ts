@@ -4,15 +4,13 @@ import { readStatement, StatementError } from '#lib/statements/reader/read.ts';
 import {
   amountsOf,
   askedOf,
+  daysOf,
   readLines,
   refusalOf,
   skippedOf,
+  textsOf,
   warnedOf,
 } from '#tests/support/sources/read-text.ts';
-
-const textsOf = (lines: readonly string[]): string[] =>
-  readLines(lines).rows.map(({ description }) => description);
-const daysOf = (lines: readonly string[]): string[] => readLines(lines).rows.map(({ date }) => date);
 
 describe('9: splitting', () => {
   it('a quote closes only before a delimiter or the end of the line', () => {

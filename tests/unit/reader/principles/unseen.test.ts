@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readStatement } from '#lib/statements/reader/read.ts';
-import { amountsOf, askedOf, readLines, skippedOf, warnedOf } from '#tests/support/sources/read-text.ts';
-
-const daysOf = (lines: string[]): string[] => readLines(lines).rows.map(({ date }) => date);
+import {
+  amountsOf,
+  askedOf,
+  daysOf,
+  readLines,
+  skippedOf,
+  warnedOf,
+} from '#tests/support/sources/read-text.ts';
 
 describe('amount columns that nobody here had seen', () => {
   it('takes a dash in a column of amounts for none, not for a side', () => {

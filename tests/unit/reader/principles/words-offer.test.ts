@@ -4,13 +4,12 @@ import {
   amountsOf,
   answersOf,
   askedOf,
+  daysOf,
   readLines,
   skippedOf,
+  textsOf,
   warnedOf,
 } from '#tests/support/sources/read-text.ts';
-
-const daysOf = (lines: string[]): string[] => readLines(lines).rows.map(({ date }) => date);
-const textsOf = (lines: string[]): string[] => readLines(lines).rows.map(({ description }) => description);
 
 /** What a word says opens a question; what the file proves closes it (reading.md, principles 18 to 36). */
 describe('rows that a word or a quote would lose', () => {

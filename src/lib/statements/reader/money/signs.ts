@@ -18,11 +18,14 @@ function isLoneMarker(p: Profile, columns: Profile[]): boolean {
   return told && named && [...p.distinct].every((cell) => /^[SHDC]$/i.test(cell));
 }
 
+const isNamedMarker = ({ hits: { roles } }: Profile): boolean =>
+  roles.has('marker') || (roles.has('debit') && roles.has('credit'));
+
 function isMarker(p: Profile): boolean {
   if (p.sides === 0 || p.distinct.size > 8) return false;
   const { roles } = p.hits;
   if (isCard(p.distinct)) return roles.has('type') && [...p.distinct].every(cardSideOf);
-  const named = roles.has('marker') || (roles.has('debit') && roles.has('credit'));
+  const named = isNamedMarker(p);
   const both = new Set([...p.distinct].map(sideOfCell));
   const told = both.has('out') && both.has('in');
   if (named) return p.sides * 2 >= p.filled;
@@ -76,10 +79,7 @@ function prefixRule({ columns, rows, records }: Sample): SignRule | undefined {
 
 /** Whether markers may be kinds of bookings: neither they nor their column's name say debit or credit. */
 function saysKinds(markers: Profile | undefined): boolean {
-  if (!markers) return false;
-  const { roles } = markers.hits;
-  const named = roles.has('marker') || (roles.has('debit') && roles.has('credit'));
-  return !named && ![...markers.distinct].every(isDebitOrCredit);
+  return markers !== undefined && !isNamedMarker(markers) && ![...markers.distinct].every(isDebitOrCredit);
 }
 
 interface Seen {

@@ -1,5 +1,6 @@
 import type { Layout } from '../layout.ts';
 import { beginsWithOpening, STATED } from '../money/chain.ts';
+import { reasonOf } from '../not-rows.ts';
 import type { Aside, Rows } from '../row.ts';
 import { rowOf } from '../rows.ts';
 import type { Sheet } from '../text/split.ts';
@@ -103,11 +104,9 @@ export const kept = (sheet: Sheet, layout: Layout, other: Aside, amount: number)
   row: rowOf(sheet, layout, other, amount),
 });
 
-const reasonOf = ({ skip }: Aside): string => skip.text.key.replace('statements.skipped.', '');
-
 /** Records whose amount or day cannot be read are kept only when a person says so. */
 const mayKeep = (other: Aside, reach: Reach): boolean =>
-  !Number.isNaN(other.amount) && (reach === 'likely' || reasonOf(other) !== 'bad_date');
+  !Number.isNaN(other.amount) && (reach === 'likely' || reasonOf(other.skip) !== 'bad_date');
 
 function explainStep(sheet: Sheet, layout: Layout, step: Step, reach: Reach): Change[] {
   const { row, sign, target, opened } = step;
@@ -176,13 +175,13 @@ function notCounted(free: readonly StatementLine[], rest: number): StatementLine
 /** Skipped records before the oldest row whose balance the rows go on from. */
 function atTheBeginning(sheet: Sheet, layout: Layout, asides: readonly Aside[], start: number): Change[] {
   const last = asides.at(-1);
-  if (!last || last.balance !== start || reasonOf(last) === 'balance') return [];
+  if (!last || last.balance !== start || reasonOf(last.skip) === 'balance') return [];
   return mayKeep(last, 'certain') && !last.unsigned ? [kept(sheet, layout, last, last.amount)] : [];
 }
 
 /** The skipped record as a row, when the balance moved by its amount there; one that cannot be read, by any. */
 function movedBy(sheet: Sheet, layout: Layout, other: Aside, moved: number, reach: Reach): Change[] {
-  if (moved === 0 || reasonOf(other) === 'balance') return [];
+  if (moved === 0 || reasonOf(other.skip) === 'balance') return [];
   const known = mayKeep(other, reach);
   const same =
     known && (other.amount === moved || (other.unsigned && Math.abs(other.amount) === Math.abs(moved)));

@@ -1,5 +1,5 @@
 import type { Layout } from '../layout.ts';
-import type { Skip } from '../not-rows.ts';
+import { reasonOf, type Skip } from '../not-rows.ts';
 import type { Aside } from '../row.ts';
 import type { Sheet } from '../text/split.ts';
 import {
@@ -63,22 +63,24 @@ function oppositeOf({ rule, debt }: Layout, { read, proof }: Settled): Settled |
 }
 
 /** Why a line with a day and an amount was not read. A row without an amount, or without a day, changes no sum. */
-const UNREAD = new Set(
-  ['unreadable', 'unmarked', 'too_fine', 'too_large', 'bad_date', 'unknown_status', 'other_table'].map(
-    (reason) => `statements.skipped.${reason}`,
-  ),
-);
+const UNREAD = new Set([
+  'unreadable',
+  'unmarked',
+  'too_fine',
+  'too_large',
+  'bad_date',
+  'unknown_status',
+  'other_table',
+]);
 
 /** Kinds of lines that a layout has in every statement: rows that are neither in nor out, a second table. */
-const USUAL = new Set(
-  ['unmarked', 'unknown_status', 'other_table'].map((reason) => `statements.skipped.${reason}`),
-);
+const USUAL = new Set(['unmarked', 'unknown_status', 'other_table']);
 
 /** The lines that may be transactions and were not read; none where the balance proves that none is missing. */
 const unreadOf = ({ read, proof }: Settled): Skip[] =>
   proof.balance.state === 'agrees'
     ? []
-    : read.skips.filter(({ doubtful, text }) => doubtful && UNREAD.has(text.key));
+    : read.skips.filter((one) => one.doubtful && UNREAD.has(reasonOf(one)));
 
 /**
  * What becomes of lines that were not read, by the answer about them, or what is offered.
@@ -91,7 +93,7 @@ export function linesAnswered(
   { lines: answer }: Corrections,
 ): { settled: Settled; lines: Offer<LinesAnswer>[] } {
   const all = unreadOf(found);
-  const open = answer === 'usual' ? all.filter(({ text }) => !USUAL.has(text.key)) : all;
+  const open = answer === 'usual' ? all.filter((one) => !USUAL.has(reasonOf(one))) : all;
   if (open.length === 0 || answer === 'leave') return { settled: found, lines: [] };
   const whole = withLines(sheet, layout, found, open);
   if (answer === 'keep') {

@@ -43,6 +43,18 @@ export function prove(read: Pick<Rows, 'rows' | 'asides'>): Proof {
   return { ...found, balance };
 }
 
+/** The balance followed in the rows of each group alone, where there is one; undefined where it does not agree in one of them. */
+export function chainsApart(
+  rows: readonly StatementLine[],
+  groupOf: (row: StatementLine) => string | null | undefined,
+): Chain[] | undefined {
+  const groups = [...Map.groupBy(rows, (row) => groupOf(row) ?? '').values()];
+  const proofs = groups.map((group) => prove({ rows: group, asides: [] })).filter(({ chain }) => chain);
+  return proofs.every(({ balance }) => balance.state === 'agrees')
+    ? proofs.flatMap(({ chain }) => chain ?? [])
+    : undefined;
+}
+
 /**
  * Whether enough steps add up to call the column a running balance. In files that were sorted, filtered or made
  * anonymous no step does; one wrong row spoils at most two of them.

@@ -60,7 +60,7 @@ export const COLUMN_NAMES = {
     beskrivning|beskrivelse|forklaring|selite|viesti|selitys|açıklama|описание|назначение|детали|комментарий|призначення|опис|основание|
     περιγραφή|αιτιολογία|摘要|内容|店名|備考|备注|说明|說明|附言|用途|商品|적요|내용|기록사항|메모|비고|기재|รายการ|รายละเอียด|คำอธิบาย|البيان|الوصف|
     التفاصيل|وصف|תיאור|פרטים|הפעולה|keterangan|uraian|berita|nội dung|diễn giải|mô tả|purpose|reason|subject|information|title|
-    payment reference|selgitus|paskirtis|mērķis|skýring|svrha|namen|explanation|movimiento|asunto|informacje|informace|informācija|információ|informacija|informacije|informacje|paaiškinimas|paaiškinimai`,
+    payment reference|selgitus|paskirtis|mērķis|skýring|svrha|namen|explanation|movimiento|asunto|informacje|informace|informācija|információ|informacija|informacije|paaiškinimas|paaiškinimai`,
   party: `payee|payer|name|beneficiary|recipient|counterparty|counter party|merchant|vendor|sender|receiver|from|to|partner|empfänger|
     empfaenger|auftraggeber|zahlungspflichtige|zahlungsempfänger|begünstigter|beguenstigter|gegenpartei|naam|tegenpartij|bénéficiaire|
     émetteur|tiers|beneficiario|ordenante|destinatario|remetente|favorecido|nadawca|odbiorca|nadawcy|odbiorcy|kontrahent|kontrahenta|
