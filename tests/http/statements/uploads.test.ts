@@ -101,7 +101,8 @@ overHttp('uploads over HTTP', (open) => {
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(body).toMatch(/^Date,Description,Amount,Balance\r\n\d\d\/\d\d\/20\d\d,/);
-    expect(body).not.toMatch(/LUNCH|40\.00|60\.00|960|900\.00|\/04\/2026/);
+    // As whole figures: the draw may make 260.00 of one.
+    expect(body).not.toMatch(/LUNCH|(?<!\d)(?:40\.00|60\.00|960|900\.00)|\/04\/2026/);
     expect((await call(sample, id, uploadId, {}, '?variant=a')).body).toBe(body);
     expect((await call(sample, id, uploadId)).body).not.toBe(body);
     // The link is no key to it.

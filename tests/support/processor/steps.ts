@@ -1,5 +1,6 @@
 import type { Profiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
+import { setFlagsFromString } from 'node:v8';
 
 /** A function's calls, and the blocks that run more often than it, which are loops. Whether V8 reports a branch by itself varies. */
 const stepsIn = ([calls = 0, ...blocks]: number[]): number =>
@@ -11,6 +12,8 @@ const placeOf = ({ ranges: [whole] }: Profiler.FunctionCoverage): string =>
 
 /** Counts how often blocks of the product's code run: a measure of work that no other load of the machine changes. */
 export async function stepCounter() {
+  // Compiled into its caller, a callback of `find` or `some` counts its calls twice, and when that happens depends on the machine.
+  for (const flag of ['--no-opt', '--no-maglev']) setFlagsFromString(flag);
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
