@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, fresh, test, touch, uploadFile, wake } from '#tests/support/server/browser.ts';
+import { expect, fresh, stopClock, test, touch, uploadFile, wake } from '#tests/support/server/browser.ts';
 import { account, row } from '#tests/support/server/transactions-page.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -20,8 +20,9 @@ const csv = (name: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 });
 
-async function send(page: Page, file?: ReturnType<typeof csv>): Promise<void> {
+async function send(page: Page, file?: ReturnType<typeof csv>, { stopped = false } = {}): Promise<void> {
   await wake(page.getByRole('button', { name: 'Upload Statement' }));
+  if (stopped) await stopClock(page);
   if (file) await uploadFile(page, file);
   else await page.getByRole('button', { name: 'Upload Statement' }).click();
 }
@@ -56,11 +57,14 @@ test('an account’s card, and the pages that its links lead to', async ({ signe
 
 test('a statement is one file of at most 5 MB', async ({ signedIn: page, atlas, scripts }) => {
   const { upload } = await bank(atlas);
+  // No toast goes before it is looked at.
+  const stopped = { stopped: scripts };
+  if (scripts) await page.clock.install();
   await page.goto(upload);
   const fault = page.locator('#upload-fault');
   await expect(page.locator('input[type=file]')).toHaveAttribute('accept', /^\.csv,.*\.ofx,.*\.xlsx,/);
   await expect(page.locator('input[type=file]')).not.toHaveAttribute('multiple');
-  await send(page, csv('april.csv', Buffer.alloc(5 * 1024 * 1024 + 1, 'a')));
+  await send(page, csv('april.csv', Buffer.alloc(5 * 1024 * 1024 + 1, 'a')), stopped);
   await expect(fault).toHaveText('File size exceeds the 5MB limit');
   if (scripts) await expect(page.locator('.toast').last()).toHaveText('File size exceeds the 5MB limit');
   await page.goto(upload);
@@ -70,13 +74,13 @@ test('a statement is one file of at most 5 MB', async ({ signedIn: page, atlas, 
   await send(page);
   await expect(fault).toHaveText('No files selected. Please upload a CSV file.');
   await page.goto(upload);
-  await send(page, csv('april.csv', 'Date,Description,Amount\n'));
+  await send(page, csv('april.csv', 'Date,Description,Amount\n'), stopped);
   await expect(fault).toContainText('no transactions under them');
   if (scripts) {
     await expect(page.locator('.toast').last()).toContainText('no transactions under them');
     await page.route('**/api/bank/**', (route) => route.fulfill({ status: 422, body: 'no' }), { times: 1 });
     await page.goto(upload);
-    await send(page, csv('april.csv', STATEMENT));
+    await send(page, csv('april.csv', STATEMENT), stopped);
     await expect(page.locator('.toast')).toHaveText('Error uploading file. Please try again later.');
   }
 });
