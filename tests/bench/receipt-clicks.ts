@@ -55,8 +55,12 @@ async function prepare(page: Page): Promise<void> {
     ...PAID.map((one) => ({ ...one, day: monthBefore(one.day), amount: one.amount + 11 })),
     ...PAID,
   ];
-  const lines = rows.map(({ day, bank, amount }, n) => `${day},POS ${1_000 + n} ${bank},${amount}.00,`);
-  const buffer = Buffer.from(`Date,Narration,Debit,Credit\n${lines.join('\n')}\n`);
+  let balance = 100_000;
+  const lines = rows.map(({ day, bank, amount }, n) => {
+    balance -= amount;
+    return `${day},POS ${1_000 + n} ${bank},${amount}.00,,${balance}.00`;
+  });
+  const buffer = Buffer.from(`Date,Narration,Debit,Credit,Balance\n${lines.join('\n')}\n`);
   const file = { name: 'statement.csv', mimeType: 'text/csv', buffer };
   const sent = await page.request.post(`/api/bank/account/${account}/upload/`, {
     headers,

@@ -111,7 +111,13 @@ async function rowsOf(
 ): Promise<Row[]> {
   const path = `/api/bank/account/${account}/preprocess/${id}${insert}`;
   const method = insert === '' ? 'GET' : 'POST';
-  const answer = await send(server, tally, path, { method, headers: { Authorization: program } });
+  const headers = { Authorization: program };
+  if (insert !== '') {
+    const body = JSON.stringify({ confirm: 'yes' });
+    const type = { ...headers, 'Content-Type': 'application/json' };
+    await send(server, tally, path.replace(insert, ''), { method: 'PATCH', headers: type, body });
+  }
+  const answer = await send(server, tally, path, { method, headers });
   // 409: the file has open questions, so its rows are read without inserting.
   if (insert !== '' && answer?.status === 409)
     return rowsOf(server, tally, { program, cookie: '' }, account, id, '');

@@ -150,7 +150,7 @@ async function write(
     if (text === undefined) return;
     const review = `/api/bank/account/1/preprocess/${JSON.parse(text).id}`;
     // The rows are of another shape than those of a bank's statement.
-    const accept = { method: 'PATCH', headers, body: '{"layout":"accept"}' };
+    const accept = { method: 'PATCH', headers, body: '{"layout":"accept","confirm":"yes"}' };
     if ((await ask(server, tally, [`${review}?limit=1`, accept], 200)) === undefined) return;
     const path = `${review}?insert=true&limit=1`;
     const isWhole = (found: string) => JSON.parse(found).count === ROWS && JSON.parse(found).new_count === 0;

@@ -11,7 +11,7 @@ import type { Person } from '../db/tables.ts';
 import { findFirstPerson } from '../demo/sample-records.ts';
 import { findPersonByEmail } from '../people/people-records.ts';
 import type { Atlas } from '../runtime/atlas.ts';
-import type { StoredReading } from '../statements/corrections.ts';
+import { asksToConfirm, type StoredReading } from '../statements/corrections.ts';
 import { reviewUpload } from '../statements/review.ts';
 import { type Command, UsageError } from './command.ts';
 import { print, printError, t } from './terminal.ts';
@@ -19,7 +19,7 @@ import { print, printError, t } from './terminal.ts';
 export const importStatement: Command = {
   name: 'import',
   words: ['ACCOUNT', 'FILE'],
-  options: { as: { type: 'string' } },
+  options: { as: { type: 'string' }, confirm: { type: 'boolean' } },
   async run(atlas, { words: [accountWord = '', file = ''], options }) {
     const account = await findAccount(atlas, accountWord);
     const person = await findActor(atlas, options.as?.toString());
@@ -31,6 +31,7 @@ export const importStatement: Command = {
       quotaBytes,
     };
     const { id: upload } = await atlas.work.run('uploadStatement', person, input);
+    if (options.confirm === true) await confirmReading(atlas, person, { account: account.id, upload });
     const { reading, currency, new_count, undecided_count, line_count } = await reviewUpload(
       atlas,
       person,
@@ -60,6 +61,17 @@ export const importStatement: Command = {
     return 0;
   },
 };
+
+/** Says that a reading which nothing proves is right, where that is asked. */
+async function confirmReading(
+  atlas: Atlas,
+  person: Person,
+  statement: { account: number; upload: string },
+): Promise<void> {
+  const { reading } = await reviewUpload(atlas, person, statement.account, statement.upload);
+  if (asksToConfirm(reading))
+    await atlas.work.run('rereadStatement', person, { ...statement, corrections: { confirm: 'yes' } });
+}
 
 function showQuestion(
   { field, readings, changed = [] }: StoredReading['questions'][number],

@@ -1,7 +1,15 @@
 import { DomainError } from '../core/errors.ts';
 import type { Db } from '../db/transaction.ts';
 import type { LastInsert, StoredDecisions } from './compare.ts';
-import { type AgreedReading, carriedTo, type Shape } from './formats/read.ts';
+import {
+  type AgreedReading,
+  carriedTo,
+  confirmQuestion,
+  effectOf,
+  layoutQuestion,
+  type Shape,
+  shapeOf,
+} from './formats/read.ts';
 import {
   type Columns,
   type Corrections,
@@ -39,6 +47,39 @@ export interface StoredReading extends Omit<Reading, 'rows'> {
 }
 
 /**
+ * Replaces the rows of a reading with their sums and shape, and asks about a layout that nobody has accepted, or whose first statement
+ * nothing proves.
+ */
+export function storedReading(
+  { rows, ...reading }: AgreedReading,
+  {
+    known,
+    ...given
+  }: Pick<StoredReading, 'corrections' | 'remembered' | 'layout' | 'carried' | 'decisions'> & {
+    known: boolean;
+    changed: Text[];
+  },
+): StoredReading {
+  const { count: _, ...totals } = effectOf(rows);
+  const { changed, carried, corrections } = given;
+  const asks = changed.length > 0 && corrections.layout !== 'accept';
+  const told = known || changed.length > 0;
+  const confirm = told ? undefined : confirmQuestion({ rows, ...reading }, corrections);
+  return {
+    ...reading,
+    questions: [
+      ...(asks ? [layoutQuestion(rows, changed)] : []),
+      ...reading.questions,
+      ...(confirm ? [confirm] : []),
+    ],
+    warnings: [...(carried ? [carriedNotice(reading.header_row, carried)] : []), ...reading.warnings],
+    totals,
+    shape: shapeOf(rows),
+    ...given,
+  };
+}
+
+/**
  * Merges new corrections into earlier ones. Columns are replaced as a whole, and another header row resets the rest.
  * @param header folded names, to resolve columns given by name
  * @param keepsShown the other answers are those that are shown, so that the answer about the balance was meant for them
@@ -50,16 +91,27 @@ export function withCorrections(
   header: readonly string[],
   keepsShown: boolean,
 ): Corrections {
-  const { columns: said, ...rest } = input;
+  const { columns: said, confirm, ...rest } = input;
   const known = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== undefined),
   ) as Corrections;
-  const merged: Corrections = { ...before, ...known };
+  const merged: Corrections = { ...before, ...known, ...(confirm && confirmedAs(confirm)) };
   if (input.balance === undefined || !keepsShown) delete merged.balance;
-  if (input.header_row !== undefined && input.header_row !== before.header_row) delete merged.columns;
+  if (input.header_row !== undefined && input.header_row !== before.header_row) {
+    delete merged.columns;
+    delete merged.confirm;
+  }
   if (said) merged.columns = indexes(said, header);
   return merged;
 }
+
+/** The answer to a reading that nothing proves: it is right, or read with this sign or order of dates. */
+const confirmedAs = (answer: NonNullable<CorrectionsInput['confirm']>): Corrections =>
+  answer === 'yes'
+    ? { confirm: answer }
+    : answer === 'negative_out' || answer === 'positive_out'
+      ? { sign: answer }
+      : { date_order: answer };
 
 function indexes(
   said: NonNullable<CorrectionsInput['columns']>,
@@ -129,7 +181,26 @@ export async function rememberedFor(
   return undefined;
 }
 
-export const carriedNotice = (header_row: number | null, names: readonly string[]): Notice => ({
+/** Whether all that is remembered of a layout is that it is read right. */
+export const isConfirmed = ({ corrections }: Remembered): boolean =>
+  corrections.confirm === 'yes' && Object.keys(corrections).length === 1;
+
+/** Whether a statement of this layout was inserted into the account, or its first one confirmed. */
+export async function isKnownLayout(
+  db: Db,
+  account: number,
+  header_key: string,
+  earlier: readonly LastInsert[],
+): Promise<boolean> {
+  if (earlier.some(({ layout }) => layout.header_key === header_key)) return true;
+  return (await findProfile(db, account, header_key))?.corrections.confirm === 'yes';
+}
+
+/** Whether a person is asked if the first statement of a layout is read right. */
+export const asksToConfirm = ({ questions }: Pick<StoredReading, 'questions'>): boolean =>
+  questions.some(({ field }) => field === 'confirm');
+
+const carriedNotice = (header_row: number | null, names: readonly string[]): Notice => ({
   line: header_row ?? 1,
   text:
     names.length > 0

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import { rulesAtInsert } from '../rules/at-insert.ts';
 import { insertFromLines, keepReferences } from '../transactions/insert-records.ts';
 import { changedSince, lockedUpload, recompare } from './compare.ts';
-import { isTable, lasting, type StoredReading } from './corrections.ts';
+import { isConfirmed, isTable, lasting, type StoredReading } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
 import { findProfile, findReading, type Profile, saveProfile, selectLines, setInserted } from './records.ts';
 import { settleUpload } from './upload.ts';
@@ -77,12 +77,16 @@ async function keepCorrections(
   { format, layout, header_row, columns, carried, corrections }: StoredReading,
 ): Promise<void> {
   if (!isTable(format) || (header_row !== null && !carried)) return;
-  if (await findProfile(tx, account, layout.header_key)) return;
+  const before = await findProfile(tx, account, layout.header_key);
+  if (before && !isConfirmed(before)) return;
   const { description, reference } = columns;
   const kept: Profile = carried
     ? { corrections: lasting(corrections), header_row: layout.header_row }
     : {
-        corrections: { columns: { description, ...(reference === undefined ? {} : { reference }) } },
+        corrections: {
+          ...before?.corrections,
+          columns: { description, ...(reference === undefined ? {} : { reference }) },
+        },
         header_row: null,
       };
   await saveProfile(tx, account, layout.header_key, kept, person.id);

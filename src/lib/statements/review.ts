@@ -10,7 +10,7 @@ import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
 import { selectByIds } from '../transactions/insert-records.ts';
 import { countStanding } from '../transactions/undo-preview-records.ts';
-import type { StoredReading } from './corrections.ts';
+import { asksToConfirm, type StoredReading } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
 import type { Effect, Notice } from './reader/read.ts';
 import { findReading, findUpload, selectLines, selectPage } from './records.ts';
@@ -47,7 +47,8 @@ export async function reviewUpload(
   const read = async () => JSON.parse(await findReading(db, upload)) as StoredReading;
   let reading = await read();
   const stale = found.compared_revision !== found.revision;
-  if (found.standing_count === 0 && (stale || !settledAgain(reading, money))) {
+  const unsettled = stale || asksToConfirm(reading) || !settledAgain(reading, money);
+  if (found.standing_count === 0 && unsettled) {
     const trouble = await work.run('settleUpload', person, { account, upload }).then(() => [], troubleOf);
     [found, reading] = [await find(), await read()];
     reading = { ...reading, warnings: [...trouble, ...reading.warnings] };
@@ -145,9 +146,10 @@ function readingAnswer({ reading, currency, line_count, new_count, ...upload }: 
       line,
       message: t(text.key, text.values),
     })),
-    questions: reading.questions.map(({ field, readings, changed }) => ({
+    questions: reading.questions.map(({ field, readings, changed, rows }) => ({
       field,
       readings: readings.map(({ value, effect }) => ({ value, effect: effectAnswer(effect, currency) })),
+      ...(rows && { rows: rows.map((row) => ({ ...row, amount: toMajor(row.amount, currency) })) }),
       ...(changed && { changed: changed.map(({ key, values }) => t(key, values)) }),
     })),
     totals: {

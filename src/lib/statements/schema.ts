@@ -50,6 +50,10 @@ export const correctionsSchema = z.strictObject({
   balance: chosen(z.enum(['accept', 'follow', 'turn'], { error: 'uploads.error.balance' })),
   /** The layout is not as it was, and the reading right all the same; holds for this upload. */
   layout: chosen(z.literal('accept', { error: 'uploads.error.layout' })),
+  /** Whether a reading that nothing proves is right, or what turns it. */
+  confirm: chosen(
+    z.enum(['yes', 'negative_out', 'positive_out', 'dmy', 'mdy'], { error: 'uploads.error.confirm' }),
+  ),
   /** One of several accounts in the file, by the end of its number or its name; for this upload alone. */
   account: chosen(z.string({ error: 'uploads.error.account' }).max(100, { error: 'uploads.error.account' })),
   /** 1-based line in the file; 0 or null for none. */

@@ -17,28 +17,21 @@ import { hasTransactions } from '../transactions/insert-records.ts';
 import { changedSince, compareWithAccount, isNews, lastInserts, linesOf } from './compare.ts';
 import {
   areShown,
-  carriedNotice,
+  asksToConfirm,
   hasLasting,
+  isConfirmed,
+  isKnownLayout,
   lasting,
   rememberedFor,
   type StoredReading,
+  storedReading,
   withCorrections,
 } from './corrections.ts';
 import { statementCorrected, statementUploaded } from './events.ts';
-import {
-  type AgreedReading,
-  driftOf,
-  effectOf,
-  layoutQuestion,
-  readFitting,
-  readOrRefuse,
-  settledAgain,
-  shapeOf,
-  type Target,
-} from './formats/read.ts';
+import { driftOf, readFitting, readOrRefuse, settledAgain, type Target } from './formats/read.ts';
 import { setCompared } from './identity/records.ts';
 import { READER, sourceOf } from './identity/source.ts';
-import type { Corrections, StatementLine, Text } from './reader/read.ts';
+import type { Corrections, StatementLine } from './reader/read.ts';
 import * as records from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
 
@@ -69,7 +62,8 @@ export const uploadStatement = actInSteps(
     const id = uuidv7();
     const earlier = await lastInserts(db, { account, format: found.format, upload: id });
     const profile = await rememberedFor(db, account, found, earlier);
-    const again = profile && readFitting(content, profile.corrections, target);
+    const confirmed = profile !== undefined && isConfirmed(profile);
+    const again = confirmed ? undefined : profile && readFitting(content, profile.corrections, target);
     const reading = again ?? found;
     const source = sourceOf(reading, reading.rows);
     const { identities, revision, ...counts } = await compareWithAccount(
@@ -80,9 +74,10 @@ export const uploadStatement = actInSteps(
       source,
     );
     const stored = storedReading(reading, {
-      ...(again ? profile : { corrections: {} }),
+      ...(profile && (again || confirmed) ? profile : { corrections: {} }),
       remembered: again !== undefined,
       layout,
+      known: await isKnownLayout(db, account, layout.header_key, earlier),
       changed: driftOf(reading, earlier),
     });
     const bytes = {
@@ -130,7 +125,11 @@ export async function settleUpload(
   const reading: StoredReading = JSON.parse(await records.findReading(db, upload));
   const stale = found.compared_revision !== found.revision;
   const changed = stale && (await changedSince(db, { account, upload }, reading)) !== null;
-  if (!changed && settledAgain(reading, await currencyOf(db, account))) return;
+  const { layout, format } = reading;
+  const known =
+    asksToConfirm(reading) &&
+    (await isKnownLayout(db, account, layout.header_key, await lastInserts(db, { account, format, upload })));
+  if (!changed && !known && settledAgain(reading, await currencyOf(db, account))) return;
   await rereadStatement(db, person, { account, upload, corrections: {} });
 }
 
@@ -165,7 +164,9 @@ export const rereadStatement = actInSteps(
     const changed = driftOf(reading, earlier, was.remembered ? (said as Corrections) : corrections);
     if (isNews(changed, was.changed)) delete corrections.layout;
     const carried = remembered && was.carried ? { carried: was.carried } : {};
-    const stored = storedReading(reading, { corrections, remembered, layout, changed, ...kept, ...carried });
+    const known = await isKnownLayout(db, account, layout.header_key, earlier);
+    const given = { corrections, remembered, layout, known, changed, ...kept, ...carried };
+    const stored = storedReading(reading, given);
     const pages = records.packed(upload, linesOf(reading.rows, identities));
     await inTransaction(db, async (tx) => {
       await lockAccount(tx, account);
@@ -193,26 +194,6 @@ async function targetOf(db: Db, id: number): Promise<Target> {
 
 const currencyOf = async (db: Db, account: number): Promise<AccountCurrency> =>
   (await findAccountCurrency(db, account)) as AccountCurrency;
-
-/** Replaces the rows of a reading with their sums and shape, and asks about a layout that nobody has accepted. */
-function storedReading(
-  { rows, ...reading }: AgreedReading,
-  given: Pick<StoredReading, 'corrections' | 'remembered' | 'layout' | 'carried' | 'decisions'> & {
-    changed: Text[];
-  },
-): StoredReading {
-  const { count: _, ...totals } = effectOf(rows);
-  const { changed, carried, corrections } = given;
-  const asks = changed.length > 0 && corrections.layout !== 'accept';
-  return {
-    ...reading,
-    questions: [...(asks ? [layoutQuestion(rows, changed)] : []), ...reading.questions],
-    warnings: [...(carried ? [carriedNotice(reading.header_row, carried)] : []), ...reading.warnings],
-    totals,
-    shape: shapeOf(rows),
-    ...given,
-  };
-}
 
 /** The facts of a reading that lists show: what the file states, else what its rows and their balances do. */
 function readingFacts(stored: StoredReading, rows: readonly StatementLine[]) {

@@ -45,7 +45,7 @@ for (const [name, host] of [
           name: 'a.csv',
           mimeType: 'text/csv',
           buffer: Buffer.from(
-            'Date,Description,Debit,Credit\n2026-04-01,Chai,10.00,\n2026-04-02,Pay,,20.00\n',
+            'Date,Description,Debit,Credit,Balance\n2026-04-01,Chai,10.00,,90.00\n2026-04-02,Pay,,20.00,110.00\n',
           ),
         },
       },

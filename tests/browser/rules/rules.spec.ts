@@ -45,6 +45,7 @@ test('a rule is tried, saved with what it shows, and taken back', { tag: '@forms
   const content = 'Date,Description,Amount\n13/04/2026,VERMILION GYM,-900.00\n14/04/2026,Lunch,-60.00\n';
   await page.goto(`/bank/account/${account}/upload/`);
   await uploadFile(page, { name: 'gym.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.getByRole('button', { name: 'Yes, this is right' }).click();
   await page.getByRole('button', { name: 'Insert Transactions' }).click();
   await page.getByRole('link', { name: 'Rules decided 1.' }).click();
   await expect(page.getByRole('heading', { name: 'Inserted 2 transactions from gym.csv' })).toBeVisible();

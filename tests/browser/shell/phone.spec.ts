@@ -32,6 +32,8 @@ test('a name of 60 letters without a space stays on a phone', async ({ signedIn:
     mimeType: 'text/csv',
     buffer: Buffer.from(`Date,Description,Amount\n2026-04-13,${LONG},-40.00\n2026-04-14,Lunch,-60.00\n`),
   });
+  await staysWithin(page, 'what is to be confirmed');
+  await page.getByRole('button', { name: 'Yes, this is right' }).click();
   await page.getByRole('button', { name: /^Insert Transactions/ }).click();
   await expect(page.getByRole('link', { name: '2 to classify' })).toBeVisible();
   await staysWithin(page, 'the review');

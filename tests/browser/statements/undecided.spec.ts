@@ -1,7 +1,7 @@
 import { insertStatement } from '#lib/statements/insert.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
 import { FORMATS, type Part } from '#tests/support/formats/render.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 import { someAccount } from '#tests/support/stories/transactions.ts';
 
 const april = (payees: readonly string[]): Uint8Array[] => {
@@ -21,9 +21,9 @@ test('a row that looks like a known transaction waits for a choice, with and wit
   const [csv] = april(['Chai Point', 'Uber']);
   const [, qif] = april(['Mountain Trail', 'ANI Technologies']);
   const first = { account, file_name: 'april.csv', content: csv as Uint8Array };
-  await insertStatement(db, person, { account, upload: (await uploadStatement(db, person, first)).id });
+  await insertStatement(db, person, { account, upload: (await uploadConfirmed(db, person, first)).id });
   const second = { account, file_name: 'april.qif', content: qif as Uint8Array };
-  const { id } = await uploadStatement(db, person, second);
+  const { id } = await uploadConfirmed(db, person, second);
 
   await page.goto(`/bank/account/${account}/preprocess/${id}/`);
   const list = page.getByRole('region', { name: '2 rows may already be in the account' });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { insertStatement } from '#lib/statements/insert.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
 import { expect, test, touch, uploadFile } from '#tests/support/server/browser.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 import { someAccount } from '#tests/support/stories/transactions.ts';
 
 const april =
@@ -17,7 +17,7 @@ async function bank({ database: { db } }: RunningServer) {
   const name = `Undo ${++last}`;
   const account = await someAccount(db, name);
   const content = Buffer.from(april);
-  const { id } = await uploadStatement(db, person, { account, file_name: 'april.csv', content });
+  const { id } = await uploadConfirmed(db, person, { account, file_name: 'april.csv', content });
   await insertStatement(db, person, { account, upload: id });
   const rows = await db
     .selectFrom('bank_transactions')

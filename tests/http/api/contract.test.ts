@@ -71,7 +71,7 @@ overHttp('what contract.md says of the bank calls, and of texts', (open) => {
 
   test('a GET inserts with the header only; by cookie it shows, and a POST inserts', async () => {
     const uploadId = await uploaded(
-      'Date,Description,Amount\n2026-04-13,Coffee,-10.50\n2026-04-14,Salary,500.00\n',
+      'Date,Description,Amount,Balance\n2026-04-13,Coffee,-10.50,89.50\n2026-04-14,Salary,500.00,589.50\n',
     );
     const shown = await ask(preprocess, `${BANK}${id}/preprocess/${uploadId}?insert=true`, {
       headers: byCookie,
@@ -123,7 +123,8 @@ overHttp('what contract.md says of the bank calls, and of texts', (open) => {
   });
 
   test('a statement with NUL in a text comes in without it', async () => {
-    const text = '\ufeffDate,Description,Amount\n2026-05-13,Te\0a,-10.50\n2026-05-14,Coffee,-1.50\n';
+    const text =
+      '\ufeffDate,Description,Amount,Balance\n2026-05-13,Te\0a,-10.50,89.50\n2026-05-14,Coffee,-1.50,88.00\n';
     const inserted = await review(
       await uploaded(new Uint8Array(Buffer.from(text, 'utf16le'))),
       { method: 'POST' },

@@ -4,7 +4,7 @@ import { formWith, ownersCookie } from '#tests/support/server/over-http.ts';
 import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 const EUROS =
-  'Date,Description,Amount,Currency\n2026-04-13,RAIL EUROPE,-45.50,EUR\n2026-04-14,REFUND,10.00,EUR\n';
+  'Date,Description,Amount,Currency,Balance\n2026-04-13,RAIL EUROPE,-45.50,EUR,54.50\n2026-04-14,REFUND,10.00,EUR,64.50\n';
 
 const entry = (amount: string, text: string) =>
   `<Ntry><Amt Ccy="KWD">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-04-13</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`;
@@ -269,7 +269,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       [
         'CSV',
         'gulf.csv',
-        'Date,Description,Amount,Currency\n2026-04-13,SOUK,-1.250,KWD\n2026-04-14,RENT,-1234.567,KWD\n',
+        'Date,Description,Amount,Currency,Balance\n2026-04-13,SOUK,-1.250,KWD,2000.000\n2026-04-14,RENT,-1234.567,KWD,765.433\n',
       ],
       ['CAMT', 'gulf.xml', CAMT],
     ])('dinars have three decimals from a file in %s to every page', async (format, name, text) => {

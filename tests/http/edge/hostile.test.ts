@@ -41,7 +41,9 @@ describe.each(HTTP_DIALECTS)('hostile requests (%s)', (dialect) => {
     const file = new FormData();
     file.set(
       'file',
-      new Blob(['Date,Description,Amount\n2026-04-13,Coffee,-10.50\n2026-04-14,Tea,-5\n']),
+      new Blob([
+        'Date,Description,Amount,Balance\n2026-04-13,Coffee,-10.50,89.50\n2026-04-14,Tea,-5,84.50\n',
+      ]),
       'a.csv',
     );
     known.upload = JSON.parse(

@@ -26,8 +26,12 @@ describe.each(['sqlite', 'postgres'] as const)('runs over HTTP (%s)', (dialect) 
     }
     const bank = { name: 'HDFC', type: 'savings', number: '4471' };
     account = (await api('Asha', 'POST', '/bank/account/', bank)).body.id;
-    const lines = ['2026-04-01,SWIGGY 1,-450.00', '2026-04-02,UBER 2,-450.00', '2026-04-03,SALARY,900.00'];
-    const file = formWith('april.csv', ['Date,Description,Amount', ...lines, ''].join('\n'));
+    const lines = [
+      '2026-04-01,SWIGGY 1,-450.00,50.00',
+      '2026-04-02,UBER 2,-450.00,-400.00',
+      '2026-04-03,SALARY,900.00,500.00',
+    ];
+    const file = formWith('april.csv', ['Date,Description,Amount,Balance', ...lines, ''].join('\n'));
     upload = (await api('Asha', 'POST', `/bank/account/${account}/upload/`, file)).body.id;
   });
   afterAll(async () => expect(await server.stop()).toBe(0));

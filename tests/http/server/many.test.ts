@@ -3,7 +3,7 @@ import { OWNER } from '#tests/support/server/owner.ts';
 import { startTwoProcesses, type TwoProcesses } from '#tests/support/server/two-processes.ts';
 
 const STATEMENT = Buffer.from(
-  `Date,Description,Amount\n${Array.from({ length: 40 }, (_, n) => `2026-04-${String(1 + (n % 28)).padStart(2, '0')},Coffee ${n},-${n + 1}.50\n`).join('')}`,
+  `Date,Description,Amount,Balance\n${Array.from({ length: 40 }, (_, n) => `2026-04-${String(1 + (n % 28)).padStart(2, '0')},Coffee ${n},-${n + 1}.50,${(1_000 - ((n + 1) * (n + 3)) / 2).toFixed(2)}\n`).join('')}`,
 );
 const times = <T>(count: number, act: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => act(n)));

@@ -49,6 +49,7 @@ beforeAll(async () => {
   file.set('file', new Blob([lines.join('\n')]), `${EVIL.replaceAll('/', '')}.csv`);
   const uploads = `/api/bank/account/${account}`;
   const upload = JSON.parse((await ask(`${uploads}/upload/`, { method: 'POST', body: file })).text).id;
+  await call('PATCH', `${uploads}/preprocess/${upload}`, { confirm: 'yes' });
   await call('POST', `${uploads}/preprocess/${upload}?insert=true`, {});
   const { results } = JSON.parse((await ask(`${uploads}/transactions/`)).text);
   const [linked, noted] = results.map(({ id }: { id: number }) => id);

@@ -43,6 +43,7 @@ describe.each(HTTP_DIALECTS)('a layout that is not as it was, over HTTP (%s)', (
     const account = { name: 'HDFC', type: 'savings', number: '4471' };
     base += `${(await api('POST', '', account)).body.id}/`;
     const first = await upload(april);
+    await api('PATCH', `preprocess/${first}`, { confirm: 'yes' });
     expect((await api('POST', `preprocess/${first}?insert=true`)).body.new_count).toBe(0);
   });
   afterAll(() => server.stop());

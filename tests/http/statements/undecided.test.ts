@@ -29,7 +29,9 @@ overHttp('rows that may be known, over HTTP', (open) => {
   const send = async (id: string, content: Uint8Array) => {
     const form = new FormData();
     form.set('file', new File([new Uint8Array(content)], 'april.txt'));
-    return (await call(upload, id, '', { method: 'POST', raw: form })).body.id as string;
+    const { id: sent } = (await call(upload, id, '', { method: 'POST', raw: form })).body;
+    await call(preprocess, id, sent, { method: 'PATCH', body: { confirm: 'yes' } });
+    return sent as string;
   };
   const insert = (id: string, uploadId: string) =>
     call(preprocess, id, uploadId, { method: 'POST' }, '?insert=true');

@@ -31,11 +31,11 @@ const anyUpload = (world: World) => {
   return id && found ? { id, found, account: accountOf(world, found.account) } : undefined;
 };
 
-/** Inserts after saying that rows of another shape than the account's last ones are right. */
+/** Inserts after saying that a first statement, or rows of another shape than the account's last ones, are read right. */
 const insertAnyhow = (...[db, person, which]: Parameters<typeof insertStatement>) =>
   insertStatement(db, person, which).catch(async (error: unknown) => {
     if (!isDomainError(error) || error.message !== 'uploads.error.questions') throw error;
-    await rereadStatement(db, person, { ...which, corrections: { layout: 'accept' } });
+    await rereadStatement(db, person, { ...which, corrections: { layout: 'accept', confirm: 'yes' } });
     return insertStatement(db, person, which);
   });
 

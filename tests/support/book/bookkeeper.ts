@@ -63,11 +63,14 @@ export async function bookkeeper(api: Api): Promise<Bookkeeper> {
 }
 
 function statement(rows: number, name: string = randomUUID()): FormData {
+  let balance = 10_000_000;
   const lines = Array.from({ length: rows }, (_, n) => {
     const day = String(1 + (n % 28)).padStart(2, '0');
-    return `2026-03-${day},${name} row ${n},${n % 5 === 4 ? '' : '-'}${100 + n}.25`;
+    const amount = (n % 5 === 4 ? 1 : -1) * (100.25 + n);
+    balance += amount;
+    return `2026-03-${day},${name} row ${n},${amount.toFixed(2)},${balance.toFixed(2)}`;
   });
   const form = new FormData();
-  form.set('file', new Blob([['Date,Description,Amount', ...lines, ''].join('\n')]), `${name}.csv`);
+  form.set('file', new Blob([['Date,Description,Amount,Balance', ...lines, ''].join('\n')]), `${name}.csv`);
   return form;
 }

@@ -71,7 +71,9 @@ export async function xssBook(server: ServedAtlas, texts: readonly string[]): Pr
     (n) => `2026-04-${String((n % 28) + 1).padStart(2, '0')}`,
   );
   const asking = await statement('Date,Description', (n) => `0${(n % 9) + 1}/0${(n % 8) + 1}/2026`);
-  await call(`/api/bank/account/${account}/preprocess/${upload}?insert=true&limit=1`, {});
+  const review = `/api/bank/account/${account}/preprocess/${upload}`;
+  await call(review, { confirm: 'yes' }, 'PATCH');
+  await call(`${review}?insert=true&limit=1`, {});
   const { results } = await (
     await fetch(`${server.origin}/api/bank/account/${account}/transactions/?limit=200`, {
       headers: { Cookie: cookie },

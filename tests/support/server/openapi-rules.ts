@@ -11,7 +11,9 @@ export async function tellRules(send: Send, names: Record<string, number>, mark:
     raw.set('file', new Blob([`Date,Description,Amount\n${rows}\n`]), 'rules.csv');
     const uploaded = await ask(201, 'POST /api/bank/account/{id}/upload/', { ids: { id: bank }, raw });
     const ids = { id: bank, uploadId: uploaded.body.id };
-    const done = await ask(200, 'POST /api/bank/account/{id}/preprocess/{uploadId}', {
+    const PREPROCESS = '/api/bank/account/{id}/preprocess/{uploadId}';
+    await ask(200, `PATCH ${PREPROCESS}`, { ids, body: { confirm: 'yes' } });
+    const done = await ask(200, `POST ${PREPROCESS}`, {
       ids,
       query: { insert: 'true' },
     });

@@ -1,10 +1,22 @@
 import { addAccount } from '#lib/accounts/accounts.ts';
 import type { Database } from '#lib/db/open.ts';
+import type { Db } from '#lib/db/transaction.ts';
 import { inlineWork } from '#lib/runtime/worker.ts';
+import { asksToConfirm } from '#lib/statements/corrections.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
+import { findReading } from '#lib/statements/records.ts';
 import { reviewLines, reviewUpload } from '#lib/statements/review.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
+import { rereadStatement, type StatementFile, uploadStatement } from '#lib/statements/upload.ts';
 import { somePerson } from '../databases/databases.ts';
+
+/** Uploads a statement, and says that it is read right where nothing in it proves that. */
+export async function uploadConfirmed(db: Db, person: { id: number }, file: StatementFile) {
+  const { id } = await uploadStatement(db, person, file);
+  const which = { account: file.account, upload: id };
+  if (asksToConfirm(JSON.parse(await findReading(db, id))))
+    await rereadStatement(db, person, { ...which, corrections: { confirm: 'yes' } });
+  return { id };
+}
 
 /** A person with an empty bank account, and functions for its statements. */
 export async function someBank(open: () => Promise<Database>) {
@@ -13,7 +25,7 @@ export async function someBank(open: () => Promise<Database>) {
   const person = await somePerson(db);
   const { id: account } = await addAccount(db, person, { name: 'HDFC', type: 'savings', number: '4471' });
   const upload = async (content: Uint8Array, file_name = 'april.csv') =>
-    (await uploadStatement(db, person, { account, file_name, content })).id;
+    (await uploadConfirmed(db, person, { account, file_name, content })).id;
   const insert = (upload: string) => insertStatement(db, person, { account, upload });
   const review = (upload: string) => reviewUpload({ db, work: inlineWork(db) }, person, account, upload);
   const lines = (upload: string) => reviewLines(db, account, upload, { limit: 100_000, offset: 0 });

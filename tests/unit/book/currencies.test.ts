@@ -26,13 +26,14 @@ import { insertStatement } from '#lib/statements/insert.ts';
 import { uploadOf } from '#lib/statements/list.ts';
 import { reviewJson, reviewLines, reviewUpload } from '#lib/statements/review.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
-import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
+import { rereadStatement } from '#lib/statements/upload.ts';
 import { translate } from '#lib/texts/texts.ts';
 import { exportTransactions } from '#lib/transactions/export.ts';
 import { readTransactionFilter } from '#lib/transactions/forms.ts';
 import { listTransactions } from '#lib/transactions/list.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { runs } from '#tests/support/nightly.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
 const t = translate('en');
@@ -75,7 +76,7 @@ onEveryDatabase('currencies', (open) => {
   const accountIn = async (currency?: Currency) =>
     (await addAccount(db(), person, { name: 'Bank', type: 'current', number: '4471', currency })).id;
   const upload = async (account: number, content: Uint8Array, file_name = 'a.csv') =>
-    (await uploadStatement(db(), person, { account, file_name, content })).id;
+    (await uploadConfirmed(db(), person, { account, file_name, content })).id;
   const insert = (account: number, id: string) => insertStatement(db(), person, { account, upload: id });
   const review = (account: number, id: string) =>
     reviewUpload({ db: db(), work: inlineWork(db()) }, person, account, id);

@@ -29,9 +29,9 @@ import { putIntoTray } from '#lib/receipts/tray.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { moveUpload } from '#lib/statements/move.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { outcomeOf, overlap, untilHeld } from '#tests/support/stories/overlap.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
@@ -68,7 +68,7 @@ onEveryDatabase('two people at the same moment', (open) => {
   async function coffee() {
     const date = `2026-${String(1 + Math.floor(day / 28)).padStart(2, '0')}-${String(1 + (day++ % 28)).padStart(2, '0')}`;
     const content = Buffer.from(`Date,Description,Amount\n${date},Coffee,-40.00\n`);
-    const { id: upload } = await uploadStatement(db(), me(), { account, file_name: 'a.csv', content });
+    const { id: upload } = await uploadConfirmed(db(), me(), { account, file_name: 'a.csv', content });
     await insertStatement(db(), me(), { account, upload });
     const row = db().selectFrom('bank_transactions').select('id').where('upload', '=', upload);
     const { id: transaction } = await row.executeTakeFirstOrThrow();
@@ -90,7 +90,7 @@ onEveryDatabase('two people at the same moment', (open) => {
         `Date,Description,Amount\n${Array.from({ length: 20 }, (_, n) => `2025-01-${String(1 + (n % 3)).padStart(2, '0')},Row ${from + n},-40.00\n`).join('')}`,
       );
     const uploaded = async (from: number) =>
-      (await uploadStatement(db(), me(), { account, file_name: 'days.csv', content: content(from) })).id;
+      (await uploadConfirmed(db(), me(), { account, file_name: 'days.csv', content: content(from) })).id;
     const first = await uploaded(0);
     await insertStatement(db(), me(), { account, upload: first });
     const rows = await db()

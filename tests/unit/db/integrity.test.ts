@@ -9,8 +9,8 @@ import type { Db } from '#lib/db/transaction.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { startSession } from '#lib/people/sessions.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
@@ -66,7 +66,7 @@ onEveryDatabase('the rules that atlas check holds a book to', (open) => {
     const asha = await somePerson(db);
     const { id: account } = await addAccount(db, asha, { name: 'HDFC', type: 'savings', number: '4471' });
     const content = Buffer.from('Date,Description,Amount\n2026-04-01,Lunch,-4.50\n');
-    const { id: upload } = await uploadStatement(db, asha, { account, file_name: 'a.csv', content });
+    const { id: upload } = await uploadConfirmed(db, asha, { account, file_name: 'a.csv', content });
     await insertStatement(db, asha, { account, upload });
     await record(db, asha, { transactions: [1] });
     await addName(db, asha, 'projects', { name: 'Launch' });

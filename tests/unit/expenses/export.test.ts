@@ -14,7 +14,6 @@ import { exportExpenses } from '#lib/links/export.ts';
 import { recordExpense } from '#lib/links/record.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { readStatement } from '#lib/statements/reader/read.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
 import { languages, translate } from '#lib/texts/texts.ts';
 import { exportTransactions } from '#lib/transactions/export.ts';
 import { EXPORT_HEADS } from '#lib/transactions/export-head.ts';
@@ -23,7 +22,7 @@ import { interceptAnswer } from '#server/outgoing.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { galleryEntries } from '#tests/support/formats/gallery.ts';
 import { NIGHTLY, sized } from '#tests/support/nightly.ts';
-import { someBank } from '#tests/support/stories/bank.ts';
+import { someBank, uploadConfirmed } from '#tests/support/stories/bank.ts';
 import { untilStill } from '#tests/support/turns.ts';
 
 const t = translate('en');
@@ -146,7 +145,7 @@ onEveryDatabase('exports', (open, dialect) => {
         await whole(exportTransactions(db, { account, sort: 'date', order: 'desc' }, translate(language))),
       );
       const { id: other } = await addAccount(db, person, { name: language, type: 'savings', number: '1' });
-      const into = await uploadStatement(db, person, {
+      const into = await uploadConfirmed(db, person, {
         account: other,
         file_name: 'a.csv',
         content: exported,
@@ -156,7 +155,7 @@ onEveryDatabase('exports', (open, dialect) => {
       });
       const copies = (await stored()).filter((row) => row.account === other);
       expect(facts(copies), language).toEqual(facts(before));
-      const again = await uploadStatement(db, person, { account, file_name: 'a.csv', content: exported });
+      const again = await uploadConfirmed(db, person, { account, file_name: 'a.csv', content: exported });
       expect(await insertStatement(db, person, { account, upload: again.id }), language).toEqual({
         inserted: 0,
       });
@@ -171,7 +170,7 @@ onEveryDatabase('exports', (open, dialect) => {
       const added = async (name: string, own?: string) =>
         (await addAccount(db, person, { name, type: 'savings', number: '1', currency: own })).id;
       const sent = async (account: number, text: string) =>
-        (await uploadStatement(db, person, { account, file_name: 'a.csv', content: bytes(text) })).id;
+        (await uploadConfirmed(db, person, { account, file_name: 'a.csv', content: bytes(text) })).id;
       const digits = digitsOf(currency);
       const amounts = [1, 1_250, 1_234_567].map((minor) => (minor / 10 ** digits).toFixed(digits));
       const rows = amounts.map((amount, n) => `2026-04-1${n},Row ${n},-${amount}\r\n`);
@@ -215,7 +214,7 @@ onEveryDatabase('exports', (open, dialect) => {
       const read = readStatement(content);
       if (read.questions.length > 0) continue;
       const { id: account } = await addAccount(db, person, { name, type: 'savings', number: '1' });
-      const { id: upload } = await uploadStatement(db, person, { account, file_name: name, content });
+      const { id: upload } = await uploadConfirmed(db, person, { account, file_name: name, content });
       const { inserted } = await insertStatement(db, person, { account, upload });
       const back = readStatement(bytes(await transactionsOf(db, account)), {}, { ownHeads: EXPORT_HEADS });
       const facts = ({ date, amount, description }: (typeof read.rows)[number]) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { contentOf, judge, samples } from '#tests/support/formats/judge.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 
 const RIGHT = {
   core: ['exact'],
@@ -43,7 +43,7 @@ onEveryDatabase('real files of other formats', (open) => {
         const { id: account } = await addAccount(db, person, input);
         const content = contentOf(sample);
         for (const inserted of [expected.transactions, 0]) {
-          const { id: upload } = await uploadStatement(db, person, { account, file_name: file, content });
+          const { id: upload } = await uploadConfirmed(db, person, { account, file_name: file, content });
           expect(await insertStatement(db, person, { account, upload }), file).toEqual({ inserted });
         }
       }

@@ -5,11 +5,12 @@ import { isDomainError } from '#lib/core/errors.ts';
 import type { Database } from '#lib/db/open.ts';
 import { readFile } from '#lib/statements/formats/read.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
-import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
+import { rereadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { galleryEntries } from '#tests/support/formats/gallery.ts';
 import { FORMATS, NUMBER, type Part, type TrueRow } from '#tests/support/formats/render.ts';
 import { NIGHTLY, runs } from '#tests/support/nightly.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 
 /** The texts that real banks write, statement by statement. */
 const TEXTS: string[][] = galleryEntries.flatMap(({ content }) => {
@@ -66,7 +67,7 @@ async function insertAll({ db }: Database, files: readonly { format: string; par
     if (part.rows.length === 0) continue;
     const content = (FORMATS[format] as (part: Part) => Uint8Array)(part);
     const input = { account, file_name: 'statement', content };
-    const { id: upload } = await uploadStatement(db, person, input);
+    const { id: upload } = await uploadConfirmed(db, person, input);
     for (const field of ['date_order', 'sign'] as const) {
       const found = await db
         .selectFrom('uploads')

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { FORMATS, type Part, type TrueRow } from '#tests/support/formats/render.ts';
-import { someBank } from '#tests/support/stories/bank.ts';
+import { someBank, uploadConfirmed } from '#tests/support/stories/bank.ts';
 
 const row = (date: string, amount: number, payee: string, reference: string): TrueRow => ({
   ...{ date, amount, payee, purpose: '', reference },
@@ -64,7 +63,7 @@ onEveryDatabase('references that banks repeat, share and renew', (open) => {
     await add(content);
     const { id: account } = await addAccount(db, person, { name: 'Second', type: 'savings', number: '4471' });
     const input = { account, file_name: 'second.ofx', content };
-    const { id } = await uploadStatement(db, person, input);
+    const { id } = await uploadConfirmed(db, person, input);
     expect(await insertStatement(db, person, { account, upload: id })).toEqual({ inserted: 1 });
     expect(await upload(content)).toBeTypeOf('string');
     await database.close();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 
 interface Sample {
   file: string;
@@ -37,7 +37,7 @@ onEveryDatabase('real statements', (open) => {
         const { id: account } = await addAccount(db, person, { name: file, type: 'savings', number: '0001' });
         const content = readFileSync(join(folder, file));
         for (const inserted of [expected.transactions, 0]) {
-          const { id: upload } = await uploadStatement(db, person, { account, file_name: file, content });
+          const { id: upload } = await uploadConfirmed(db, person, { account, file_name: file, content });
           expect(await insertStatement(db, person, { account, upload }), file).toEqual({ inserted });
         }
         const stored = await db

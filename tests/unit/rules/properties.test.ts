@@ -10,13 +10,13 @@ import { applyRule } from '#lib/rules/apply.ts';
 import { previewRule } from '#lib/rules/preview.ts';
 import { addRule, changeRule, listToldRules, moveRuleTo, removeRule } from '#lib/rules/rules.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
 import { undoShare } from '#lib/undo/undo-share.ts';
 import { changedRows, moneyRows } from '#tests/support/book/money-rows.ts';
 import { actAs, runAs, undoAs } from '#tests/support/book/undo-world.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { runs } from '#tests/support/nightly.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 import { previewed } from '#tests/support/stories/rules.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -154,7 +154,7 @@ onEveryDatabase('random rules over random books', (open) => {
         `2026-05-0${n + 1},"${one.description} ROW${'ABCDEFGH'[n]}",${(-one.amount / 100).toFixed(2)}`,
     );
     const content = Buffer.from(['Date,Description,Amount', ...lines, ''].join('\n'));
-    const upload = await uploadStatement(db(), asha, { account, file_name: 'may.csv', content });
+    const upload = await uploadConfirmed(db(), asha, { account, file_name: 'may.csv', content });
     const before = await moneyRows(db());
     const run = await actAs(db(), asha, (tx, actor) =>
       insertStatement(tx, actor, { account, upload: upload.id }),

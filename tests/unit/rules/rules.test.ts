@@ -8,13 +8,13 @@ import { applyRule, saveRule } from '#lib/rules/apply.ts';
 import { changeRule, listToldRules, moveRuleTo, removeRule, ruleOf } from '#lib/rules/rules.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
 import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
 import { runOf, thingsOf } from '#lib/undo/list.ts';
 import { undoShare } from '#lib/undo/undo-share.ts';
 import { changedRows, moneyRows } from '#tests/support/book/money-rows.ts';
 import { runAs, undoAs } from '#tests/support/book/undo-world.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 import { applied, previewed, someRule } from '#tests/support/stories/rules.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -55,7 +55,7 @@ onEveryDatabase('rules', (open) => {
   const food = () => ({ text: 'swiggy', record_expense: true, category: 2, merchant, account });
   const statement = async (...lines: string[]) => {
     const content = Buffer.from(['Date,Description,Amount', ...lines, ''].join('\n'));
-    return (await uploadStatement(db(), asha, { account, file_name: 'april.csv', content })).id;
+    return (await uploadConfirmed(db(), asha, { account, file_name: 'april.csv', content })).id;
   };
   const inserted = async (upload: string) =>
     (await runAs(db(), asha, (tx, actor) => insertStatement(tx, actor, { account, upload }))).run as string;

@@ -9,11 +9,11 @@ import type { Person } from '#lib/db/tables.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { changeRule, listToldRules, moveRuleTo, removeRule, ruleOf } from '#lib/rules/rules.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
 import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
 import { changedRows, moneyRows } from '#tests/support/book/money-rows.ts';
 import { runAs, undoAs } from '#tests/support/book/undo-world.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { applied, previewed, someRule } from '#tests/support/stories/rules.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
@@ -61,7 +61,7 @@ onEveryDatabase('a rule whose world changes', (open) => {
     ).expense;
   const inserted = async (...lines: string[]) => {
     const content = Buffer.from(['Date,Description,Amount', ...lines, ''].join('\n'));
-    const { id: upload } = await uploadStatement(db(), asha, { account, file_name: 'may.csv', content });
+    const { id: upload } = await uploadConfirmed(db(), asha, { account, file_name: 'may.csv', content });
     await runAs(db(), asha, (tx, actor) => insertStatement(tx, actor, { account, upload }));
     const brought = db().selectFrom('bank_transactions').select(['description', 'type', 'rule']);
     return brought.where('upload', '=', upload).orderBy('id').execute();

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
-import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
+import { rereadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { runs } from '#tests/support/nightly.ts';
-import { someBank } from '#tests/support/stories/bank.ts';
+import { someBank, uploadConfirmed } from '#tests/support/stories/bank.ts';
 
 interface BankRow {
   date: string;
@@ -83,7 +83,7 @@ onEveryDatabase('overlapping statements', (open) => {
           .toSorted((a, b) => a.place - b.place);
         for (const { part, turn } of files) {
           const content = printed(part, turn);
-          const { id: upload } = await uploadStatement(db, person, { account, file_name: 'a.csv', content });
+          const { id: upload } = await uploadConfirmed(db, person, { account, file_name: 'a.csv', content });
           // Another delimiter is another layout.
           await rereadStatement(db, person, { account, upload, corrections: { layout: 'accept' } });
           await insertStatement(db, person, { account, upload });

@@ -4,11 +4,11 @@ import { addAccount } from '#lib/accounts/accounts.ts';
 import { invariants } from '#lib/db/integrity-records.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
 import { changedRows, type MoneyRows, moneyRows } from '#tests/support/book/money-rows.ts';
 import { doDrawn, someNames, type UndoWorld, undoAs } from '#tests/support/book/undo-world.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { runs } from '#tests/support/nightly.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 
 const RUNS = runs(8);
 
@@ -54,7 +54,7 @@ onEveryDatabase('undo of runs', (open) => {
       ['2026-04-06,AMAZON,-1000.00', '2026-04-07,RENT,-1000.00'],
     ])
       uploads.push(
-        (await uploadStatement(db(), asha, { account, file_name: 'a.csv', content: file(rows) })).id,
+        (await uploadConfirmed(db(), asha, { account, file_name: 'a.csv', content: file(rows) })).id,
       );
     return { db: db(), people, account, uploads, ...(await someNames(db(), asha)) };
   }

@@ -17,7 +17,6 @@ import { linksSchema } from '#lib/links/schema.ts';
 import { discardUpload } from '#lib/statements/discard.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
 import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
 import { typeLocked } from '#lib/transactions/mark-records.ts';
 import { lockTransactions } from '#lib/transactions/records.ts';
@@ -25,6 +24,7 @@ import { listRuns, runOf } from '#lib/undo/list.ts';
 import { changedRows, moneyRows } from '#tests/support/book/money-rows.ts';
 import { actAs, undoAs } from '#tests/support/book/undo-world.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -216,7 +216,7 @@ onEveryDatabase('undo', (open) => {
     const { id: bank } = await addAccount(db(), asha, { name: 'Euro', type: 'savings', number: '7788' });
     const text = 'Date,Description,Amount,Currency\n2026-04-01,REWE,-12.50,EUR\n2026-04-02,DB,-40.00,EUR\n';
     const file = { account: bank, file_name: 'euro.csv', content: Buffer.from(text) };
-    const { id: upload } = await uploadStatement(db(), asha, file);
+    const { id: upload } = await uploadConfirmed(db(), asha, file);
     const currency = async () =>
       (
         await db()
@@ -251,7 +251,7 @@ onEveryDatabase('undo', (open) => {
     expect(await held()).toEqual([]);
     await discardUpload(db(), ravi, { account: bank, upload });
     expect(await undo(out)).toMatchObject({ restored: 0, kept: [byRavi('upload', upload)] });
-    const { id: again } = await uploadStatement(db(), asha, { ...file, content: Buffer.from(`${text} `) });
+    const { id: again } = await uploadConfirmed(db(), asha, { ...file, content: Buffer.from(`${text} `) });
     await db().updateTable('bank_accounts').set({ currency: null }).where('id', '=', bank).execute();
     const fresh = await by(asha, (tx, actor) => insertStatement(tx, actor, { account: bank, upload: again }));
     expect(await currency()).toBe('EUR');
@@ -262,7 +262,7 @@ onEveryDatabase('undo', (open) => {
   test('the undo of an upload takes the run of its insert along: it cannot be undone twice', async () => {
     const content = Buffer.from('Date,Description,Amount\n2026-04-01,REWE,-12.50\n2026-04-02,DB,-40.00\n');
     const { id: bank } = await addAccount(db(), asha, { name: 'Second', type: 'savings', number: '7789' });
-    const { id: upload } = await uploadStatement(db(), asha, { account: bank, file_name: 'a.csv', content });
+    const { id: upload } = await uploadConfirmed(db(), asha, { account: bank, file_name: 'a.csv', content });
     const run = await by(asha, (tx, actor) => insertStatement(tx, actor, { account: bank, upload }));
     const out = await by(ravi, (tx, actor) => undoInsert(tx, actor, { account: bank, upload }));
     await expect(undo(run)).rejects.toMatchObject({ code: 'conflict' });
@@ -273,7 +273,7 @@ onEveryDatabase('undo', (open) => {
   test('what was left of an undone insert, taken out later and put back, still counts as undone', async () => {
     const content = Buffer.from('Date,Description,Amount\n2026-04-01,REWE,-12.50\n2026-04-02,DB,-40.00\n');
     const { id: bank } = await addAccount(db(), asha, { name: 'Third', type: 'savings', number: '7790' });
-    const { id: upload } = await uploadStatement(db(), asha, { account: bank, file_name: 'a.csv', content });
+    const { id: upload } = await uploadConfirmed(db(), asha, { account: bank, file_name: 'a.csv', content });
     const state = () =>
       db()
         .selectFrom('uploads')

@@ -40,12 +40,17 @@ const question = z.strictObject({
     'account',
     'currency',
     'layout',
+    'confirm',
   ]),
   readings: z.array(z.strictObject({ value: z.union([z.string(), columns]), effect })),
   changed: z
     .array(z.string())
     .optional()
     .meta({ description: 'With `layout`: what is not as it was in the account’s last statements.' }),
+  rows: z
+    .array(z.strictObject({ line: z.int(), date: day, amount, description: z.string() }))
+    .optional()
+    .meta({ description: 'With `confirm`: the file’s first rows.' }),
 });
 const totals = z.strictObject({
   read: count,

@@ -22,7 +22,15 @@ import { readXlsx } from './tables/xlsx.ts';
 
 export { effectOf } from '../reader/questions.ts';
 export { type AgreedReading, settledAgain } from './currency.ts';
-export { carriedTo, driftOf, type Insert, layoutQuestion, type Shape, shapeOf } from './drift/drift.ts';
+export {
+  carriedTo,
+  confirmQuestion,
+  driftOf,
+  type Insert,
+  layoutQuestion,
+  type Shape,
+  shapeOf,
+} from './drift/drift.ts';
 export type { Target } from './statement.ts';
 
 /**

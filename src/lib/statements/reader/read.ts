@@ -2,6 +2,7 @@ import { statedCurrency } from './columns/currency.ts';
 import { dateOrders } from './dates/date-order.ts';
 import type { Layout } from './layout.ts';
 import type { Decimals } from './money/amounts.ts';
+import { signOfTotal } from './money/total.ts';
 import { lineFinder, noticesOf, warningsOf } from './notices.ts';
 import { layoutKey, type Plan, planLayout } from './plan.ts';
 import { answered, linesAnswered } from './proof/offers.ts';
@@ -98,6 +99,12 @@ export function readStatement(
     warnings: warningsOf(read, proof, doubts, lineAt),
     questions: questionsOf(sheet, plan, layout, read.rows, open, corrections),
     balance: proof.balance,
+    sums_agree:
+      signOfTotal(
+        layout,
+        plan.sample,
+        read.rows.map(({ amount }) => amount),
+      ) === 'negative_out',
     ...sampleOf(sheet, layout),
   };
 }

@@ -40,6 +40,8 @@ export interface Corrections {
   layout?: 'accept';
   /** What becomes of lines that may be transactions and were not read. */
   lines?: LinesAnswer;
+  /** A reading that nothing proves is right: what the layout's first statement is asked about. */
+  confirm?: 'yes';
 }
 
 /**
@@ -100,7 +102,8 @@ export interface Question {
     | 'balance'
     | 'account'
     | 'currency'
-    | 'layout';
+    | 'layout'
+    | 'confirm';
   readings: {
     value: string | Columns;
     effect: Effect;
@@ -109,6 +112,8 @@ export interface Question {
   }[];
   /** What is not as it was in the account's last statements. */
   changed?: Text[];
+  /** With `confirm`: the file's first rows. */
+  rows?: Pick<StatementLine, 'line' | 'date' | 'amount' | 'description'>[];
 }
 
 export interface Text {
@@ -161,6 +166,8 @@ export interface Reading {
   warnings: Notice[];
   questions: Question[];
   balance: BalanceProof;
+  /** Lines around the rows state balances before and after them, which differ by what the rows make together. */
+  sums_agree?: boolean;
   /** The first records as split, down to some rows below the header; `sample_lines` are their lines. */
   sample: string[][];
   sample_lines: number[];

@@ -150,6 +150,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.date_order': 'Die Reihenfolge des Datums ist dmy, mdy oder ymd.',
   'uploads.error.decimal_mark': 'Das Dezimalzeichen ist ein Punkt oder ein Komma.',
   'uploads.error.sign': 'Das Vorzeichen ist negative_out oder positive_out.',
+  'uploads.error.confirm': 'Wählen Sie, ob die Datei richtig gelesen ist oder was vertauscht ist.',
   'uploads.error.lines': 'Wählen Sie eine der angebotenen Antworten zu den nicht gelesenen Zeilen.',
   'uploads.error.balance': 'Die Antwort ist accept, follow oder turn.',
   'uploads.error.header_row':
@@ -221,6 +222,12 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     'Einige Zeilen sehen wie Buchungen aus, wurden aber nicht gelesen. Was soll mit ihnen geschehen?',
   'uploads.question.balance_at': 'Ab Zeile {line} widerspricht der laufende Saldo den Zeilen. Was stimmt?',
   'uploads.question.balance': 'Der laufende Saldo widerspricht den Zeilen. Was stimmt?',
+  'uploads.question.confirm': 'Ist diese Datei richtig gelesen?',
+  'uploads.confirm_lead':
+    'Sie enthält keinen laufenden Saldo, an dem sich die Zeilen prüfen ließen. Vergleichen Sie diese Angaben mit Ihrem Auszug. Das wird für jede Art von Datei einmal gefragt.',
+  'uploads.confirm_yes': 'Ja, das stimmt',
+  'uploads.confirm_turn': 'Nein, Eingang und Ausgang sind vertauscht',
+  'uploads.confirm_days': 'Nein, die Tage sind {from} bis {to}',
   'uploads.question_lead':
     'Diese Datei lässt sich auf mehrere Arten lesen. Vergleichen Sie sie mit Ihrem Kontoauszug und wählen Sie.',
   'uploads.question_kept': 'Ihre Antwort wird für den nächsten Auszug gemerkt.',

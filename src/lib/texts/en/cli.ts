@@ -9,7 +9,7 @@ export const cli = {
   'cli.help.demo':
     'Loads sample data into an empty installation: accounts, transactions, expenses and a statement to upload.',
   'cli.help.import':
-    'Uploads a statement and inserts its new rows. ACCOUNT is an ID or a name. If the statement can be read in more than one way, nothing is inserted and the questions are printed.',
+    'Uploads a statement and inserts its new rows. ACCOUNT is an ID or a name. If the statement can be read in more than one way, nothing is inserted and the questions are printed. --confirm: the first statement of its kind is read right, where nothing in it proves that.',
   'cli.help.sample':
     'Prints a sample that shows how the bank writes its statements, without any of your data; --to writes it to a new file. Use npm run -s so that nothing else is printed. Needs no database.',
   'cli.help.backup':

@@ -148,6 +148,7 @@ export const uploads = {
   'uploads.error.date_order': 'The date order must be dmy, mdy or ymd.',
   'uploads.error.decimal_mark': 'The decimal mark must be a full stop or a comma.',
   'uploads.error.sign': 'The sign must be negative_out or positive_out.',
+  'uploads.error.confirm': 'Choose whether the file is read right, or what is the other way round.',
   'uploads.error.lines': 'Choose one of the answers offered for the lines that were not read.',
   'uploads.error.balance': 'The answer must be accept, follow or turn.',
   'uploads.error.header_row': 'The header row must be a line number of the file, or 0 if there is none.',
@@ -219,6 +220,12 @@ export const uploads = {
   'uploads.question.balance_at':
     'From line {line} on the running balance contradicts the rows. What is right?',
   'uploads.question.balance': 'The running balance contradicts the rows. What is right?',
+  'uploads.question.confirm': 'Is this file read right?',
+  'uploads.confirm_lead':
+    'It has no running balance to check the rows against. Compare these figures with your statement. You are asked once for each kind of file.',
+  'uploads.confirm_yes': 'Yes, this is right',
+  'uploads.confirm_turn': 'No, money in and money out are the other way round',
+  'uploads.confirm_days': 'No, the dates are {from} to {to}',
   'uploads.question_lead':
     'This file can be read in more than one way. Compare it with your statement and choose.',
   'uploads.question_kept': 'Your answer is remembered for the next statement.',

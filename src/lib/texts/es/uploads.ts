@@ -148,6 +148,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.date_order': 'El orden de la fecha es dmy, mdy o ymd.',
   'uploads.error.decimal_mark': 'El signo decimal es un punto o una coma.',
   'uploads.error.sign': 'El signo es negative_out o positive_out.',
+  'uploads.error.confirm': 'Indique si el archivo está bien leído o qué está al revés.',
   'uploads.error.lines': 'Elija una de las respuestas ofrecidas para las líneas que no se han leído.',
   'uploads.error.balance': 'La respuesta es accept, follow o turn.',
   'uploads.error.header_row':
@@ -221,6 +222,12 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.question.balance_at':
     'Desde la línea {line}, el saldo acumulado contradice las filas. ¿Qué es lo correcto?',
   'uploads.question.balance': 'El saldo acumulado contradice las filas. ¿Qué es lo correcto?',
+  'uploads.question.confirm': '¿Está bien leído este archivo?',
+  'uploads.confirm_lead':
+    'No contiene un saldo acumulado con el que comprobar las filas. Compare estas cifras con su extracto. Se pregunta una sola vez por cada tipo de archivo.',
+  'uploads.confirm_yes': 'Sí, es correcto',
+  'uploads.confirm_turn': 'No, las entradas y las salidas están al revés',
+  'uploads.confirm_days': 'No, las fechas van del {from} al {to}',
   'uploads.question_lead':
     'Este archivo se puede leer de más de una manera. Compárelo con su extracto y elija.',
   'uploads.question_kept': 'Su respuesta se recordará para el próximo extracto.',

@@ -154,6 +154,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.date_order': 'L’ordre de la date est dmy, mdy ou ymd.',
   'uploads.error.decimal_mark': 'Le séparateur décimal est un point ou une virgule.',
   'uploads.error.sign': 'Le signe est negative_out ou positive_out.',
+  'uploads.error.confirm': 'Indiquez si le fichier est bien lu, ou ce qui est inversé.',
   'uploads.error.lines': 'Choisissez l’une des réponses proposées pour les lignes non lues.',
   'uploads.error.balance': 'La réponse est accept, follow ou turn.',
   'uploads.error.header_row':
@@ -227,6 +228,12 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.question.balance_at':
     'À partir de la ligne {line}, le solde courant contredit les lignes. Qu’est-ce qui est juste\u00a0?',
   'uploads.question.balance': 'Le solde courant contredit les lignes. Qu’est-ce qui est juste\u00a0?',
+  'uploads.question.confirm': 'Ce fichier est-il bien lu\u00a0?',
+  'uploads.confirm_lead':
+    'Il ne contient pas de solde courant pour vérifier les lignes. Comparez ces chiffres avec votre relevé. La question n’est posée qu’une fois pour chaque type de fichier.',
+  'uploads.confirm_yes': 'Oui, c’est juste',
+  'uploads.confirm_turn': 'Non, les entrées et les sorties sont inversées',
+  'uploads.confirm_days': 'Non, les dates vont du {from} au {to}',
   'uploads.question_lead':
     'Ce fichier peut être lu de plusieurs façons. Comparez-le avec votre relevé et choisissez.',
   'uploads.question_kept': 'Votre réponse est retenue pour le prochain relevé.',

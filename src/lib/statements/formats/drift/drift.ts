@@ -8,6 +8,7 @@ import {
   type StatementLine,
   type Text,
 } from '../../reader/types.ts';
+import type { AgreedReading } from '../currency.ts';
 import { type Layout, layoutChanges, placesOf } from './layout-changes.ts';
 import { moneyChanges } from './money-changes.ts';
 import { type Shape, shapeOf } from './shape.ts';
@@ -42,7 +43,7 @@ export function driftOf(now: Arrived, earlier: readonly Insert[], said: Correcti
   if (inserts.length === 0 || now.rows.length === 0 || now.format_name === OWN_EXPORT) return [];
   const whole = 10 ** digitsOf(now.counted_in ?? FIRST_CURRENCY);
   const told = {
-    questions: now.questions.filter(({ field }) => field !== 'layout'),
+    questions: now.questions.filter(({ field }) => field !== 'layout' && field !== 'confirm'),
     said,
     ordered: now.rows.some(({ date }) => date.slice(5, 7) !== date.slice(8)),
     ways: {
@@ -83,6 +84,63 @@ export const layoutQuestion = (rows: readonly StatementLine[], changed: Text[]):
   readings: [{ value: 'accept', effect: effectOf(rows) }],
   changed,
 });
+
+/** Questions whose answers say how the rows are read, with money in and out and the days of each. */
+const OF_ROWS = ['date_order', 'decimal_mark', 'sign', 'columns', 'lines', 'balance'] as const;
+const ROWS_SHOWN = 3;
+
+/**
+ * The question whether a table that nothing proves is read right, with the answers that would turn it; undefined where the balance or
+ * stated sums prove it, or a person has said how to read it.
+ */
+export function confirmQuestion(reading: ToConfirm, said: Corrections): Question | undefined {
+  const { rows, format_name, balance, sums_agree, questions, sign } = reading;
+  const isTable = reading.format === 'csv' || reading.format === 'xlsx';
+  if (!isTable || format_name === OWN_EXPORT || rows.length === 0) return undefined;
+  if (balance.state === 'agrees' || sums_agree) return undefined;
+  if (said.confirm || OF_ROWS.some((field) => said[field] !== undefined)) return undefined;
+  if (questions.some(({ field }) => (OF_ROWS as readonly string[]).includes(field))) return undefined;
+  const effect = effectOf(rows);
+  const readings: Question['readings'] = [{ value: 'yes', effect }];
+  if (sign) {
+    const turned = { ...effect, money_in: effect.money_out, money_out: effect.money_in };
+    readings.push({ value: sign === 'negative_out' ? 'positive_out' : 'negative_out', effect: turned });
+  }
+  const order = otherOrder(reading);
+  if (order) readings.push({ value: order, effect: effectOf(rows.map(withTurnedDay)) });
+  return { field: 'confirm', readings, rows: rows.slice(0, ROWS_SHOWN).map(shown) };
+}
+
+type ToConfirm = Pick<
+  AgreedReading,
+  | 'rows'
+  | 'format'
+  | 'format_name'
+  | 'balance'
+  | 'sums_agree'
+  | 'questions'
+  | 'sign'
+  | 'date_order'
+  | 'columns'
+  | 'sample'
+  | 'sample_lines'
+>;
+
+const shown = ({ line, date, amount, description }: StatementLine) => ({ line, date, amount, description });
+
+/** Day and month the other way round, where every day is written in figures that fit both. */
+function otherOrder({ date_order, rows, columns, sample, sample_lines }: ToConfirm) {
+  if (date_order === 'ymd' || rows.some(({ date }) => Number(date.slice(8)) > 12)) return undefined;
+  const lines = new Set(rows.slice(0, sample.length).map(({ line }) => line));
+  const cells = sample.flatMap((cells, at) => (lines.has(sample_lines[at] ?? 0) ? cells[columns.date] : []));
+  const named = cells.some((cell = '') => /\p{L}{3}/u.test(cell));
+  return named ? undefined : date_order === 'dmy' ? 'mdy' : 'dmy';
+}
+
+const withTurnedDay = (row: StatementLine): StatementLine => {
+  const [year, month, day] = row.date.split('-');
+  return { ...row, date: `${year}-${day}-${month}` };
+};
 
 /**
  * Corrections of another layout: columns by their names, of which `names` are those that are here, too, and answers to
