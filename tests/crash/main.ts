@@ -16,4 +16,5 @@ console.log(
     `${new Set(partial).size} partial, ${new Set(doubled).size} doubled, ${new Set(problems).size} problems, ` +
     `slowest restart ${Math.round(figures.slowestRestart)} ms`,
 );
+console.log([...figures.kinds].map(([kind, n]) => `${n} × ${kind}`).join(', '));
 process.exit(lost.length + partial.length + doubled.length + problems.length > 0 ? 1 : 0);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { unpack, unpackLines } from '#lib/db/statement-pages.ts';
 import type { Row } from '#lib/db/tables.ts';
+import { chains, runs } from './chain-proof.ts';
+import { MARK } from './expenses.ts';
 import type { Ledger } from './ledger.ts';
+import { Stored } from './stored.ts';
 
 export interface Damage {
   /** Acked but missing, or stored differently. */
@@ -27,27 +30,41 @@ export function damageOf(dataDir: string, ledger: Ledger): Damage {
     expenses(rows, ledger, damage);
     statements(rows, ledger, damage);
     files(rows, ledger, damage, dataDir);
-    links(rows, ledger, damage);
+    sums(rows, damage);
+    chains(new Stored(db), ledger, damage);
+    runs(rows, ledger, damage);
   } finally {
     db.close();
   }
   return damage;
 }
 
-type Rows = <Row>(sql: string) => Row[];
+export type Rows = <Row>(sql: string) => Row[];
 
 function expenses(rows: Rows, { expenses }: Ledger, { lost, partial, doubled }: Damage): void {
   const stored = new Map(
-    rows<{ id: string; comment: string; amount: number; items: number; sum: number; files: number }>(
+    rows<{
+      id: string;
+      comment: string;
+      amount: number;
+      items: number;
+      sum: number;
+      files: number;
+      unlinked: number;
+    }>(
       `select id, comment, amount, (select count(*) from expense_items i where i.expense = e.id) as items,
         (select sum(amount) from expense_items i where i.expense = e.id) as sum,
-        (select count(*) from attachments a where a.expense = e.id and a.stored_at is not null) as files from expenses e`,
+        (select count(*) from attachments a where a.expense = e.id and a.stored_at is not null and a.tray_at is null)
+          as files, deleted_at is null and not exists (select 1 from expense_links l where l.expense = e.id) as unlinked
+        from expenses e`,
     ).map((row) => [row.id, row]),
   );
   const times = new Map<string, number>();
-  for (const { comment, id, items, sum, amount } of stored.values()) {
-    times.set(comment, (times.get(comment) ?? 0) + 1);
-    if (items !== 2 || sum !== amount) partial.push(`expense ${id}`);
+  for (const { comment, id, items, sum, amount, unlinked } of stored.values()) {
+    const isSent = comment.startsWith(MARK);
+    if (isSent) times.set(comment, (times.get(comment) ?? 0) + 1);
+    if (items !== (isSent ? 2 : 1) || sum !== amount) partial.push(`expense ${id}`);
+    if (!isSent && unlinked) partial.push(`expense ${id} without its row`);
   }
   for (const [comment, n] of times) if (n > 1) doubled.push(comment);
   for (const { fate, id, body } of expenses) {
@@ -118,24 +135,18 @@ function bytesOf(path: string): Uint8Array {
   }
 }
 
-function links(rows: Rows, { links }: Ledger, { lost, partial, doubled }: Damage): void {
-  const stored = new Map<string, number>();
-  const all = rows<{ expense: string; transaction: number }>(
-    'select expense, "transaction" from expense_links',
-  );
-  for (const { expense, transaction } of all) {
-    const name = `link ${expense} ${transaction}`;
-    stored.set(name, (stored.get(name) ?? 0) + 1);
-  }
-  for (const [name, n] of stored) if (n > 1) doubled.push(name);
-  for (const { fate, expense, transaction } of links)
-    if (fate === 'acked' && !stored.has(`link ${expense} ${transaction}`))
-      lost.push(`link ${expense} ${transaction}`);
-  const sums = rows<Named>(
+/** What is kept beside the links. */
+function sums(rows: Rows, { partial }: Damage): void {
+  const linked = rows<Named>(
     `select t.id as name, t.linked_amount as n from bank_transactions t where t.linked_amount <>
       (select coalesce(sum(l.amount), 0) from expense_links l where l."transaction" = t.id)`,
   );
-  partial.push(...sums.map(({ name }) => `linked amount of ${name}`));
+  const covered = rows<Named>(
+    `select e.id as name, e.covered_amount as n from expenses e where e.covered_amount <>
+      (select coalesce(sum(l.covers), 0) from expense_links l where l.expense = e.id)`,
+  );
+  partial.push(...linked.map(({ name }) => `linked amount of ${name}`));
+  partial.push(...covered.map(({ name }) => `covered amount of ${name}`));
 }
 
 /** SQLite's own integrity check; empty when all is well. The server must have ended. */

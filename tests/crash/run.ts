@@ -9,21 +9,24 @@ import { signIn } from '../support/server/program.ts';
 import { type Scene, settle, workUntil } from './clients.ts';
 import { Ledger } from './ledger.ts';
 import { brokenPages, type Damage, damageOf } from './proof.ts';
+import { importOne } from './statements.ts';
 
 export interface Figures extends Damage {
   kills: number;
   /** How many of them interrupted an insert. */
   aimed: number;
   acked: number;
+  /** The same by kind. */
+  kinds: ReadonlyMap<string, number>;
   /** Milliseconds. */
   slowestRestart: number;
-  /** Findings of integrity_check, foreign_key_check, `atlas check` and the log. */
+  /** Findings of integrity_check, foreign_key_check, `atlas check` and the log, and answers that may not be. */
   problems: string[];
 }
 
 /** Kills between two full checks, for which the server is stopped. */
 const SERIES = 20;
-const LONGEST_LIFE_MS = 350;
+const LONGEST_LIFE_MS = 500;
 
 /**
  * Kills a real server at random moments while clients work, half of the time during an insert, and compares what is
@@ -42,6 +45,7 @@ export async function crash(
     kills: 0,
     aimed: 0,
     acked: 0,
+    kinds: new Map(),
     slowestRestart: 0,
     problems: [],
     lost: [],
@@ -52,6 +56,8 @@ export async function crash(
   let server = await start();
   try {
     const scene = await prepare(`http://127.0.0.1:${port}`, ledger, rows);
+    // The clients have rows from the beginning.
+    while (scene.open.length === 0) await importOne(scene, () => true);
     while (figures.kills < kills) {
       const inInsert = figures.kills % 2 === 0;
       let working = true;
@@ -71,7 +77,7 @@ export async function crash(
       if (figures.kills % SERIES === 0 || figures.kills === kills) {
         await server.stop();
         figures.problems.push(...brokenPages(dataDir), ...checked(dataDir));
-        tell(`${figures.kills} kills, ${ledger.acked()} acked`);
+        tell(`${figures.kills} kills, ${sum(ledger.acked())} acked${firstFault(figures, ledger)}`);
         server = await start();
         add(figures, damageOf(dataDir, ledger));
       }
@@ -80,9 +86,22 @@ export async function crash(
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  figures.acked = ledger.acked();
+  figures.kinds = ledger.acked();
+  figures.acked = sum(figures.kinds);
+  const unknown = ledger.unknown();
+  if (unknown > 0) figures.problems.push(`${unknown} writes were never acked`);
+  figures.problems.push(...ledger.wrong);
   return figures;
 }
+
+/** What to look at, should the rest take long. */
+function firstFault({ lost, partial, doubled, problems }: Figures, { wrong }: Ledger): string {
+  const [first] = [...lost, ...partial, ...doubled, ...problems, ...wrong];
+  return first === undefined ? '' : `; wrong: ${first}`;
+}
+
+const sum = (kinds: ReadonlyMap<string, number>): number =>
+  [...kinds.values()].reduce((all, n) => all + n, 0);
 
 async function prepare(origin: string, ledger: Ledger, rows: number): Promise<Scene> {
   const api = await signIn(origin);
@@ -95,7 +114,9 @@ async function prepare(origin: string, ledger: Ledger, rows: number): Promise<Sc
     account: account.id,
     category: categories[0].id,
     rows,
-    unlinked: [],
+    open: [],
+    groups: [],
+    rules: 0,
     inserting: () => {},
   };
 }

@@ -1,3 +1,4 @@
+import * as bodies from './bodies.ts';
 import * as brute from './brute.ts';
 import * as enumeration from './enumeration.ts';
 import * as models from './models.ts';
@@ -17,6 +18,7 @@ interface Check {
   run: (args: string[]) => Promise<boolean>;
 }
 const CHECKS: Record<string, Check> = {
+  bodies,
   brute,
   enumeration,
   models,

@@ -334,6 +334,8 @@ export const FORM_FIELDS = 1_000;
 export const FORM_LENGTH = 256 * KIB;
 /** A request's body, unless its route sets another limit. */
 export const BODY_BYTES = 256 * KIB;
+/** Lists and objects within each other in a JSON body: far more than any call has. */
+export const JSON_DEPTH = 32;
 /** The body of a sign-in and other small forms. */
 export const SMALL_BODY_BYTES = 8 * KIB;
 /** A form of an expense that carries its attachments along. */

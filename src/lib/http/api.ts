@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { type BaseVersions, DomainError } from '../core/errors.ts';
+import { JSON_DEPTH } from '../core/limits.ts';
 import { errorAnswer } from './answers.ts';
 
 type Handler = (context: APIContext) => Promise<Response> | Response;
@@ -56,11 +57,17 @@ export function errorResponse(error: unknown, locals: Pick<App.Locals, 't' | 're
   );
 }
 
-/** The body as JSON. @throws DomainError `wrong_type` or `invalid` */
+/** The body as JSON. @throws DomainError `wrong_type`, or `invalid`, also for one that is nested too deeply to be handed on */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type))
     throw new DomainError('wrong_type', 'errors.wrong_type', { values: { expected: 'application/json' } });
+  const body = await parsed(request);
+  if (isDeeper(body, JSON_DEPTH)) throw new DomainError('invalid', 'errors.json_deep');
+  return body;
+}
+
+async function parsed(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await request.text());
   } catch (cause) {
@@ -68,6 +75,11 @@ export async function readJson(request: Request): Promise<unknown> {
     throw new DomainError('invalid', 'errors.not_json', { cause });
   }
 }
+
+const isDeeper = (value: unknown, most: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (most === 0 || Object.values(value).some((inner) => isDeeper(inner, most - 1)));
 
 /** The same, or an empty object when nothing was sent. */
 export const readOptionalJson = async (request: Request): Promise<unknown> =>

@@ -4,6 +4,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.invalid': 'Bitte prüfen Sie die markierten Felder, und senden Sie das Formular noch einmal.',
   'errors.unknown_field': 'Unbekanntes Feld: {name}.',
   'errors.not_json': 'Der Anfragetext muss JSON sein.',
+  'errors.json_deep': 'Der Anfragetext ist zu tief verschachtelt.',
   'errors.not_form': 'Das Formular konnte nicht gelesen werden. Bitte senden Sie es noch einmal.',
   'errors.form_long': 'Dieses Formular hat zu viele Felder. Höchstens {most} werden angenommen.',
   'errors.wrong_type': 'Diese Adresse erwartet {expected}.',

@@ -2,6 +2,7 @@ export const errors = {
   'errors.invalid': 'Check the marked fields and send the form again.',
   'errors.unknown_field': 'Unknown field: {name}.',
   'errors.not_json': 'The request body must be JSON.',
+  'errors.json_deep': 'The request body is nested too deeply.',
   'errors.not_form': 'The form could not be read. Please send it again.',
   'errors.form_long': 'This form has too many fields. At most {most} are accepted.',
   'errors.wrong_type': 'This address expects {expected}.',

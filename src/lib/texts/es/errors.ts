@@ -4,6 +4,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.invalid': 'Revise los campos marcados y vuelva a enviar el formulario.',
   'errors.unknown_field': 'Campo desconocido: {name}.',
   'errors.not_json': 'El cuerpo de la petición debe ser JSON.',
+  'errors.json_deep': 'El cuerpo de la petición está anidado a demasiada profundidad.',
   'errors.not_form': 'No se ha podido leer el formulario. Envíelo de nuevo.',
   'errors.form_long': 'Este formulario tiene demasiados campos. Se aceptan {most} como máximo.',
   'errors.wrong_type': 'Esta dirección espera {expected}.',

@@ -4,6 +4,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.invalid': 'Vérifiez les champs signalés et renvoyez le formulaire.',
   'errors.unknown_field': 'Champ inconnu\u00a0: {name}.',
   'errors.not_json': 'Le corps de la requête doit être du JSON.',
+  'errors.json_deep': 'Le corps de la requête est imbriqué trop profondément.',
   'errors.not_form': 'Le formulaire n’a pas pu être lu. Veuillez le renvoyer.',
   'errors.form_long': 'Ce formulaire a trop de champs. {most} au plus sont acceptés.',
   'errors.wrong_type': 'Cette adresse attend {expected}.',

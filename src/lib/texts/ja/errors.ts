@@ -4,6 +4,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.invalid': '印の付いた項目を確認して、もう一度送信してください。',
   'errors.unknown_field': '不明な項目：{name}。',
   'errors.not_json': 'リクエスト本文は JSON でなければなりません。',
+  'errors.json_deep': 'リクエスト本文の入れ子が深すぎます。',
   'errors.not_form': 'フォームを読み取れませんでした。もう一度送信してください。',
   'errors.form_long': 'フォームの項目が多すぎます。{most} 項目までです。',
   'errors.wrong_type': 'このアドレスで受け付けるのは {expected} です。',
