@@ -171,7 +171,9 @@ export const resolver: Resolver<FormValues> = async (values, _context, options) 
   }
   const input = toInput({ ...values, attachments: [] });
   const result = (await loadSchema())?.newExpenseSchema(values.currency).safeParse(input);
-  for (const issue of result?.error?.issues ?? []) found[issue.path.join('.')] ??= [messageKey(issue)];
+  // That items do not add up stands beside them while one types, and is said when the form is sent.
+  for (const issue of result?.error?.issues ?? [])
+    if (!('params' in issue)) found[issue.path.join('.')] ??= [messageKey(issue)];
   const errors = Object.entries(formErrors(found, values)).map(([name, [message]]) => [
     name,
     { type: 'invalid', message } satisfies FieldError,

@@ -1,6 +1,5 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { formatMoney } from '#lib/core/money.ts';
-import { emptyItem, joinUp, placeOfRest, restOf, sumOfItems, withRest } from '#lib/expenses/form-items.ts';
+import { differenceOf, emptyItem, joinUp, placeOfRest, withRest } from '#lib/expenses/form-items.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { Glyph } from './Attachments.tsx';
 import { Press, SelectField, TextField, useFormTools, useHydrated } from './fields.tsx';
@@ -109,7 +108,7 @@ function Item({ index, categories, onRemove }: ItemProps) {
   );
 }
 
-/** The difference between items and amount while typing. It informs but never blocks. */
+/** The difference between items and amount while typing. */
 function Difference({ onRest }: { onRest: () => void }) {
   const { form, given, t, locale } = useFormTools();
   const hydrated = useHydrated();
@@ -118,18 +117,12 @@ function Difference({ onRest }: { onRest: () => void }) {
     name: ['amount', 'currency', 'items'],
   });
   const values = hydrated ? { amount, currency, items } : given;
-  const rest = restOf(values);
-  const sum = sumOfItems(values.items, values.currency);
-  const way = rest === undefined ? undefined : rest === 0 ? 'equal' : rest > 0 ? 'less' : 'more';
+  const { way, sums } = differenceOf(values, locale) ?? {};
   const place = placeOfRest(values.items) === values.items.length ? 'new' : 'empty';
   return (
     <div className="difference">
       <output className={way && way !== 'equal' ? 'unequal' : 'muted'}>
-        {way &&
-          t(`expense_form.items_${way}`, {
-            sum: formatMoney(sum ?? 0, values.currency, locale),
-            rest: formatMoney(Math.abs(rest ?? 0), values.currency, locale),
-          })}
+        {way && t(`expense_form.items_${way}`, sums)}
       </output>
       {way === 'less' && (
         <Press value="rest" className="button quiet small" onPress={onRest}>

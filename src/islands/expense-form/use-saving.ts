@@ -15,6 +15,7 @@ import {
   type StoredExpense,
   toInput,
 } from '#lib/expenses/form.ts';
+import { differenceOf } from '#lib/expenses/form-items.ts';
 import { record } from '#lib/outbox/calls.client.ts';
 import { callTimeout, isRetryable, type Messages, nextTry } from '#lib/outbox/entry.ts';
 import { canStore } from '#lib/outbox/store.client.ts';
@@ -89,7 +90,8 @@ export function useSaving(
       if (saving.busy) return;
       show({ refused: undefined });
       const check = form.handleSubmit(
-        (values) => (needsConfirm(values) ? show({ confirming: true }) : save(work)),
+        (values) =>
+          fallsShort(work, values) || (needsConfirm(values) ? show({ confirming: true }) : save(work)),
         (errors) => errors.items?.root?.message && toast('error', translated(t, errors.items.root.message)),
       );
       check(event).catch(() => toast('error', t(messagesOf(props).failed)));
@@ -109,6 +111,15 @@ export function useSaving(
       show({ refused: { ...saving.refused, errors } });
     },
   };
+}
+
+/** Whether the items do not add up, which is said beside them and once more. */
+function fallsShort({ props, form, t }: Work, values: FormValues): boolean {
+  const { way, sums } = differenceOf(values, props.locale) ?? {};
+  if (!way || way === 'equal') return false;
+  toast('error', t(`expense_form.items_${way}`, sums));
+  form.setFocus('items.0.amount');
+  return true;
 }
 
 const messagesOf = ({ editing }: Props) => (editing ? EDITED : RECORDED);

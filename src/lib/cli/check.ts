@@ -5,6 +5,7 @@ import { invariants, listStoredFiles, sqliteProblems, staleWords } from '../db/i
 import { listLinksBeyond } from '../db/learning/integrity-records.ts';
 import { currencyOfAccount } from '../db/money/currencies.ts';
 import { schemaDifferences } from '../db/schema.ts';
+import { listUneven } from '../expenses/list-records.ts';
 import { isWhole, storageKey } from '../files/file-store.ts';
 import type { Atlas } from '../runtime/atlas.ts';
 import type { Command } from './command.ts';
@@ -33,6 +34,14 @@ export const check: Command = {
     for (const { transaction, date, account, beyond } of await listLinksBeyond(atlas.db, MOST_NAMED)) {
       const sum = formatMoney(beyond, await currencyOfAccount(atlas.db, account));
       print('cli.check_beyond', { transaction, date: { day: date }, sum });
+    }
+    for (const { id, date, currency, amount, itemised } of await listUneven(atlas.db, MOST_NAMED)) {
+      const money = (minor: number) => formatMoney(minor, currency);
+      const why = t(`expense_form.items_${itemised < amount ? 'less' : 'more'}`, {
+        sum: money(itemised),
+        rest: money(Math.abs(amount - itemised)),
+      });
+      print('cli.check_uneven', { expense: id, date: { day: date }, why });
     }
     const extra = await extraFiles(atlas);
     if (extra > 0) print('cli.check_extra', { count: extra });

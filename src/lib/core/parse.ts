@@ -1,25 +1,27 @@
 import type { z } from 'zod';
-import { DomainError, type FieldErrors } from './errors.ts';
+import { DomainError, type FieldErrors, type Values } from './errors.ts';
 import type { TextKey } from './text.ts';
 
 /**
- * Validates an input by its schema, whose messages are text keys.
+ * Validates an input by its schema, whose messages are text keys; `params` of an issue fill their placeholders.
  * @throws DomainError `invalid` with the errors by dotted path
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const fields: FieldErrors = {};
+  const values: Record<string, Values[string]> = {};
   let unknown: string | undefined;
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') unknown = [...issue.path, issue.keys[0]].join('.');
+    if (issue.code === 'custom') Object.assign(values, issue.params);
     const path = issue.path.join('.');
     if (path) fields[path] = [...(fields[path] ?? []), messageKey(issue)];
   }
   if (unknown !== undefined)
     throw new DomainError('invalid', 'errors.unknown_field', { values: { name: unknown }, fields });
   const only = result.error.issues.length === 1 ? result.error.issues[0] : undefined;
-  throw new DomainError('invalid', only ? messageKey(only) : 'errors.invalid', { fields });
+  throw new DomainError('invalid', only ? messageKey(only) : 'errors.invalid', { values, fields });
 }
 
 /** The issue's text key, or a general one when the message is zod's own English. */

@@ -58,6 +58,8 @@ export const paths = {
   /** What was spent on a category between two days. */
   expensesOfCategory: (category: number, from: string, to: string) =>
     `/expense?category=${id(category)}&from=${id(from)}&to=${id(to)}`,
+  expensesWithoutCategory: (from: string, to: string) =>
+    `/expense?without_category=true&from=${id(from)}&to=${id(to)}`,
   expense: (expense: string) => `/expense/${id(expense)}/`,
   editExpense: (expense: string) => `/expense/${id(expense)}/edit/`,
   deleteExpense: (expense: string) => `/expense/${id(expense)}/delete/`,

@@ -35,7 +35,7 @@ export function conditionsOf(
 ): Condition[] {
   const { search, from, to, min, max, project, project_name, merchant, merchant_name, category } = filter;
   const { is_reimbursable, is_reimbursed, is_linked, has_attachment, person, owed_to, among: ids } = filter;
-  const { receipt, no_receipt } = filter;
+  const { receipt, no_receipt, without_category } = filter;
   const found: Condition[] = [];
   if (from) found.push(e('expenses.date', '>=', from));
   if (to) found.push(e('expenses.date', '<=', to));
@@ -53,6 +53,8 @@ export function conditionsOf(
   if (is_reimbursed !== undefined)
     found.push(e('expenses.is_reimbursed', '=', sql.lit(is_reimbursed ? 1 : 0)));
   if (category) found.push(hasItem(category));
+  if (without_category !== undefined)
+    found.push(e('expenses.amount', without_category ? '<>' : '=', ITEMISED));
   if (is_linked !== undefined) found.push(not(is_linked, linked()));
   if (has_attachment !== undefined) found.push(not(has_attachment, attached()));
   if (no_receipt) found.push(e('expenses.no_receipt', '=', no_receipt));
@@ -124,6 +126,12 @@ const hasItem = (category: number) =>
       .whereRef('expense_items.expense', '=', 'expenses.id')
       .where('expense_items.category', '=', category),
   );
+
+/** What the items of an expense come to. */
+const ITEMISED = e
+  .selectFrom('expense_items')
+  .select((item) => item.fn.coalesce(item.fn.sum<number>('expense_items.amount'), sql.lit(0)).as('amount'))
+  .whereRef('expense_items.expense', '=', 'expenses.id');
 
 const linked = () =>
   some(

@@ -38,6 +38,8 @@ export const expenseFilterSchema = (book: Currency = FIRST_CURRENCY) =>
       merchant: id,
       merchant_name: text,
       category: id,
+      /** Whether its items come to less or more than its amount: expenses of releases that did not ask for it. */
+      without_category: yesOrNo,
       is_reimbursable: yesOrNo,
       is_reimbursed: yesOrNo,
       is_linked: yesOrNo,

@@ -1,5 +1,5 @@
 import type { Currency } from '../core/currency/codes.ts';
-import { toField, toMinor } from '../core/money.ts';
+import { formatMoney, toField, toMinor } from '../core/money.ts';
 
 /** A line item as typed in the form; `category` is an id or empty. */
 export interface FormItem {
@@ -46,6 +46,17 @@ export function restOf(values: {
   const amount = toMinor(values.amount, values.currency);
   const sum = sumOfItems(values.items, values.currency);
   return amount === undefined || sum === undefined ? undefined : amount - sum;
+}
+
+/** What the text about items and amount ends with and says; undefined while either is unknown. */
+export function differenceOf(values: Parameters<typeof restOf>[0], locale: string) {
+  const rest = restOf(values);
+  if (rest === undefined) return undefined;
+  const money = (minor: number) => formatMoney(minor, values.currency, locale);
+  return {
+    way: rest === 0 ? ('equal' as const) : rest > 0 ? ('less' as const) : ('more' as const),
+    sums: { sum: money(sumOfItems(values.items, values.currency) ?? 0), rest: money(Math.abs(rest)) },
+  };
 }
 
 /** Index of the item that takes the rest: the first without an amount, otherwise a new one at the end. */

@@ -202,3 +202,25 @@ export const listUnlinked = (db: Db, { amount, currency }: Sum, from: string, to
     .orderBy('expenses.id')
     .limit(500)
     .execute();
+
+/** Expenses of releases that let items come to less or more than their expense. Minor units. */
+export const listUneven = async (db: Db, limit: number) =>
+  (
+    await db
+      .selectFrom('expenses')
+      .innerJoin('expense_items as item', 'item.expense', 'expenses.id')
+      .where('expenses.deleted_at', 'is', null)
+      .select((e) => [
+        'expenses.id',
+        'expenses.date',
+        'expenses.currency',
+        'expenses.amount',
+        e.fn.sum<number>('item.amount').as('itemised'),
+      ])
+      .groupBy(['expenses.id', 'expenses.date', 'expenses.currency', 'expenses.amount'])
+      .having((e) => e(e.fn.sum<number>('item.amount'), '<>', e.ref('expenses.amount')))
+      .orderBy('expenses.date')
+      .orderBy('expenses.id')
+      .limit(limit)
+      .execute()
+  ).map((row) => ({ ...row, itemised: Number(row.itemised) }));

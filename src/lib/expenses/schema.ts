@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Currency, FIRST_CURRENCY } from '../core/currency/codes.ts';
+import type { Sum } from '../core/currency/sums.ts';
 import { readAmount, type Writing } from '../core/currency/written-amount.ts';
 import { isDay } from '../core/day.ts';
 import {
@@ -146,10 +147,38 @@ export const newExpenseSchema = byCurrency((inCurrency, written) =>
       transactions,
       ...names,
     })
-    .superRefine(idOrName),
+    .superRefine(idOrName)
+    .superRefine(({ amount, items }, context) => {
+      const wrong = whyNotSum({ amount, currency: inCurrency, items });
+      if (wrong && context.issues.length === 0)
+        context.addIssue({ code: 'custom', path: ['items'], message: wrong.why, params: wrong.values });
+    }),
 );
 
-/** A change of an expense: `attachments` are added, `items` replaced. An outdated `version` is rejected. */
+/** A text key and its values, when items come to less or more than their expense. Minor units. */
+export function whyNotSum({
+  amount,
+  currency,
+  items,
+}: {
+  amount: number;
+  currency: Currency;
+  items: readonly { amount: number }[];
+}):
+  | { why: 'expense_form.items_less' | 'expense_form.items_more'; values: Record<'sum' | 'rest', Sum> }
+  | undefined {
+  const sum = items.reduce((all, item) => all + item.amount, 0);
+  if (sum === amount) return undefined;
+  return {
+    why: sum < amount ? 'expense_form.items_less' : 'expense_form.items_more',
+    values: { sum: { amount: sum, currency }, rest: { amount: Math.abs(amount - sum), currency } },
+  };
+}
+
+/**
+ * A change of an expense: `attachments` are added, `items` replaced. An outdated `version` is rejected. That items add up is
+ * checked with what stays.
+ */
 export const expenseChangeSchema = byCurrency((inCurrency, written) =>
   z
     .strictObject({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
+import type { Sum } from '../core/currency/sums.ts';
 import type { Day } from '../core/day.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
@@ -104,6 +105,25 @@ export async function listSpent(db: Db, from: Day, to: Day): Promise<Spent[]> {
     .select(['categories.id', 'categories.name', 'sums.currency', 'sums.amount'])
     .orderBy('sums.amount', 'desc')
     .orderBy('categories.name_key')
+    .execute();
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}
+
+/** What no item covers of expenses whose items come to less than they do, by currency. Minor units. */
+export async function listUncovered(db: Db, from: Day, to: Day): Promise<Sum[]> {
+  const sums = db
+    .selectFrom('expenses')
+    .innerJoin('expense_items as item', 'item.expense', 'expenses.id')
+    .where('expenses.deleted_at', 'is', null)
+    .where('expenses.date', '>=', from)
+    .where('expenses.date', '<=', to)
+    .select((e) => ['expenses.currency', 'expenses.amount', e.fn.sum<number>('item.amount').as('itemised')])
+    .groupBy(['expenses.id', 'expenses.currency', 'expenses.amount']);
+  const rows = await db
+    .selectFrom(sums.as('sums'))
+    .whereRef('sums.amount', '>', 'sums.itemised')
+    .select(['sums.currency', sql<number>`sum(sums.amount - sums.itemised)`.as('amount')])
+    .groupBy('sums.currency')
     .execute();
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }

@@ -11,7 +11,12 @@ import type { Db } from '../db/transaction.ts';
 import { expenseChanged } from '../expenses/events.ts';
 import type { Expense, ExpenseFacts } from '../expenses/expense.ts';
 import { findExpenseRow, updateExpense } from '../expenses/records.ts';
-import { currencyPartSchema, type ExpenseChange, expenseChangeSchema } from '../expenses/schema.ts';
+import {
+  currencyPartSchema,
+  type ExpenseChange,
+  expenseChangeSchema,
+  whyNotSum,
+} from '../expenses/schema.ts';
 import { attachFiles, detachFiles } from '../files/attachments.ts';
 import { giveAttachments, removeAttachments } from '../files/records.ts';
 import type { Actor } from '../history/records.ts';
@@ -29,9 +34,10 @@ export async function readExpenseChange(db: Db, id: string, body: unknown): Prom
 
 /**
  * Changes the given facts of an expense: `items` replace the present ones, `attachments` are added,
- * `removed_attachments` go into the tray; with a file there is no `no_receipt`. Unchanged facts leave no history.
- * @throws DomainError `not_found`; `invalid` as `recordExpense`, or for an amount below what is linked or a reimbursed
- * expense that is not reimbursable; `conflict` for another currency while it is linked, by `version`, `precondition` by `baseVersions` when it has changed since
+ * `removed_attachments` go into the tray; with a file there is no `no_receipt`; `amount` alone changes an only item, too.
+ * Unchanged facts leave no history.
+ * @throws DomainError `not_found`; `invalid` as `recordExpense`, for items that do not add up, for an amount below what is
+ * linked or a reimbursed expense that is not reimbursable; `conflict` for another currency while it is linked, by `version`, `precondition` by `baseVersions` when it has changed since
  */
 export const changeExpense = act(
   'member',
@@ -51,21 +57,39 @@ export const changeExpense = act(
     const files = new Set([...known.attachments, ...attachments]);
     for (const removed of removed_attachments) files.delete(removed);
     const answered = files.size > 0 ? { no_receipt: null } : {};
-    const given = { ...inCurrency(known, facts), ...answered, attachments: [...files].sort() };
+    const moved = withOnlyItem(known, facts);
+    const given = { ...inCurrency(known, moved), ...answered, attachments: [...files].sort() };
     const change = differences(known, given);
     if (Object.keys(change).length === 0) return before;
     if (version !== undefined && version !== before.version) throw changedMeanwhile(version, before.version);
     await checkRules(tx, before, change);
+    if (moved.amount !== undefined || moved.items) checkSum({ ...known, ...change });
     await detachFiles(tx, person, id, removed_attachments);
     const taught = await taughtBy(tx, id);
     await updateExpense(tx, person, { id, ...known }, change);
-    if (change.merchant !== undefined || change.project !== undefined || change.items) {
+    const items = facts.items && change.items;
+    if (change.merchant !== undefined || change.project !== undefined || items) {
       await relearn(tx, id, taught);
       await correctRules(tx, person, id);
     }
     return expenseOf(tx, id);
   },
 );
+
+/** The only item has the expense's amount, so that a new amount is that of the item as well. */
+function withOnlyItem({ items }: ExpenseFacts, given: Given): Given {
+  const [only, ...others] = items;
+  const { amount } = given;
+  if (amount === undefined || given.items || !only || others.length > 0) return given;
+  return { ...given, items: [{ ...only, amount }] };
+}
+
+/** @throws DomainError `invalid` on `items`, which come to less or more than the amount */
+function checkSum(after: ExpenseFacts): void {
+  const wrong = whyNotSum(after);
+  if (wrong)
+    throw new DomainError('invalid', wrong.why, { values: wrong.values, fields: { items: [wrong.why] } });
+}
 
 /** A person says otherwise than the rules that recorded an expense for its transactions. */
 async function correctRules(tx: Db, person: Actor, expense: string): Promise<void> {

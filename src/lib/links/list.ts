@@ -87,6 +87,7 @@ export const isCostly = ({
   is_linked,
   has_attachment,
   receipt,
+  without_category,
 }: ExpenseFilter) =>
   Boolean(
     search ||
@@ -95,6 +96,7 @@ export const isCostly = ({
       project_name ||
       is_linked ||
       has_attachment !== undefined ||
+      without_category !== undefined ||
       receipt === 'missing',
   );
 

@@ -73,11 +73,13 @@ function answersTo(row: OpenRow, known: Known): Answers {
   const ruled = ruledAnswers(row, known).map((answer) => ({ answer }));
   // What is recorded already is not recorded twice.
   const isRecorded = links[0]?.certainty === 'sure' || known.recorded.has(row.id);
+  const possible = links.filter(({ certainty }) => certainty === 'possible').slice(0, 1);
   const all = [
     ...ruled.filter(({ answer }) => answer.act !== 'expense' || !isRecorded),
     ...links.filter(({ certainty }) => certainty !== 'possible'),
+    ...(isRecorded && learned[0]?.act === 'expense' ? possible : []),
     ...learned.slice(0, 1).map((answer) => ({ answer })),
-    ...links.filter(({ certainty }) => certainty === 'possible').slice(0, 1),
+    ...possible,
     ...learned.slice(1).map((answer) => ({ answer })),
     ...usualAnswers(row, known).map((answer) => ({ answer })),
   ].map(({ answer }) => answer);

@@ -5,6 +5,7 @@ import { decidedAbout, type Evidence, recordedOf } from '../learned/evidence.ts'
 import { namesInUse } from '../learned/records.ts';
 import { type Before, usualOf } from '../learned/usual.ts';
 import { listStale } from '../matching/list.ts';
+import { propose } from '../matching/propose.ts';
 import type { Suggestion } from '../matching/score/shapes.ts';
 import { findSuggestions } from '../matching/suggestion-records.ts';
 import { firstOf } from '../rules/matcher.ts';
@@ -31,16 +32,16 @@ export interface Known {
 export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> {
   const currencies = await listAccountCurrencies(db);
   const payments = rows.filter(({ amount }) => amount > 0);
-  const [decided, suggested, rules, find, recorded] = await Promise.all([
+  const [decided, rules, find, recorded] = await Promise.all([
     decidedAbout(
       db,
       rows.map(({ core }) => core),
     ),
-    listSuggested(db, rows),
     listRules(db),
     merchantsIn(db),
     listRecordedBefore(db, payments, currencies),
   ]);
+  const suggested = await listSuggested(db, rows, recorded);
   const decidedOf = (row: OpenRow) => decided(row.core, directionOf(row));
   const evidence = rows.map(decidedOf);
   const acting = rules.filter(acts);
@@ -90,17 +91,28 @@ export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> 
   };
 }
 
-/** Suggestions of matching for these rows that still hold. */
-async function listSuggested(db: Db, rows: readonly OpenRow[]): Promise<Known['suggested']> {
+/**
+ * Suggestions of matching for these rows that still hold. Of payments whose expense seems to be recorded they are computed now, where
+ * none is likely: it may have been recorded a moment ago.
+ */
+async function listSuggested(
+  db: Db,
+  rows: readonly OpenRow[],
+  recorded: ReadonlySet<number>,
+): Promise<Known['suggested']> {
   const found = await findSuggestions(
     db,
     rows.map(({ id }) => id),
   );
   const stored = [...found.values()];
   const stale = await listStale(db, stored);
-  return new Map(
+  const held = new Map(
     stored.flatMap(({ transaction, suggestions }) =>
       stale.has(transaction) ? [] : [[transaction, suggestions] as const],
     ),
   );
+  const isOpen = (id: number) => (held.get(id) ?? []).every(({ certainty }) => certainty === 'possible');
+  for (const { row, suggestions } of await propose(db, [...recorded].filter(isOpen)))
+    held.set(row.id, suggestions);
+  return held;
 }

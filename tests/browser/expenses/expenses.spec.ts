@@ -97,6 +97,42 @@ test('an expense with items, a new merchant, a comment and a PDF', { tag: '@form
   await expect(page.getByRole('heading', { name: 'Expenses' })).toBeVisible();
 });
 
+test('items that do not add up are refused with the difference, and all that was typed stays', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas, scripts }) => {
+  const comment = fresh('Does not add up');
+  const made = () =>
+    atlas.database.db.selectFrom('expenses').select('amount').where('comment', '=', comment).execute();
+  await openForm(page);
+  await fill(page, '400');
+  await say(page, comment);
+  await page.getByRole('button', { name: 'Split into items' }).click();
+  await item(page, 1).getByLabel('Amount').fill('380.00');
+  await item(page, 2).getByLabel('Category').selectOption('Fees');
+  await item(page, 2).getByLabel('Amount').fill('30');
+  await item(page, 2).getByLabel('Comment').fill('At the door');
+  for (const [typed, said] of [
+    ['30', 'Items add up to ₹410.00, ₹10.00 more than the amount.'],
+    ['5', 'Items add up to ₹385.00, ₹15.00 less than the amount.'],
+  ] as const) {
+    await item(page, 2).getByLabel('Amount').fill(typed);
+    await save(page);
+    // Beside the items, and as the refusal.
+    await expect(page.getByText(said)).toHaveCount(scripts ? 2 : 3);
+    await expect(facts(page).getByLabel('Amount')).toHaveValue('400');
+    await expect(facts(page).getByLabel('Comment', { exact: true })).toHaveValue(comment);
+    await expect(item(page, 1).getByLabel('Amount')).toHaveValue('380.00');
+    await expect(item(page, 2).getByLabel('Amount')).toHaveValue(typed);
+    await expect(item(page, 2).getByLabel('Comment')).toHaveValue('At the door');
+  }
+  if (scripts) await expect(item(page, 1).getByLabel('Amount')).toBeFocused();
+  expect(await made()).toEqual([]);
+  await item(page, 2).getByLabel('Amount').fill('20');
+  await save(page);
+  await created(page);
+  expect(await made()).toEqual([{ amount: 40_000 }]);
+});
+
 test('a project that is not reimbursable is asked about: Review, Continue, Reimbursable', {
   tag: '@forms',
 }, async ({ signedIn: page, scripts }) => {

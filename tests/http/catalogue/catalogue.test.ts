@@ -151,13 +151,15 @@ overHttp('the catalogue over HTTP', (open) => {
 
   test('expenses of a merchant as a data table: page, sort, search, filter, and the total of what is found', async () => {
     const { id } = (await post(merchants, '/merchants/', { name: 'Blue Tokai' })).body;
-    const coffee = { date: '2026-05-01', items: [{ category: 2, amount: 1 }], merchant: id };
+    const coffee = (amount: number) => ({
+      ...{ date: '2026-05-01', amount, items: [{ category: 2, amount }], merchant: id },
+    });
     for (const [amount, comment, is_reimbursable] of [
       [120, 'Team coffee', true],
       [80.25, '', false],
       [1450, 'Beans', true],
     ])
-      await post(expenses, '/expenses/', { ...coffee, amount, comment, is_reimbursable });
+      await post(expenses, '/expenses/', { ...coffee(amount), comment, is_reimbursable });
     const table = async (query: string) =>
       (await asked(byMerchant, `/by-merchant/${id}/?${query}`, one(id))).body;
     const sorted = await table('page=1&size=2&sortField=amount&sortOrder=desc');

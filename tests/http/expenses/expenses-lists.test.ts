@@ -19,7 +19,8 @@ onEveryDatabase('lists of expenses over HTTP', (open) => {
   afterAll(() => api.close());
   const asked: ExpenseApi['asked'] = (...given) => api.asked(...given);
   const post: ExpenseApi['post'] = (...given) => api.post(...given);
-  const lunch = { date: '2026-04-01', amount: 450.5, items: [{ category: 2, amount: 450.5 }] };
+  const costing = (amount: number) => ({ date: '2026-04-01', amount, items: [{ category: 2, amount }] });
+  const lunch = costing(450.5);
 
   test('lists go forth and back by full addresses', async () => {
     await post(all, '/expenses/', lunch);
@@ -44,7 +45,7 @@ onEveryDatabase('lists of expenses over HTTP', (open) => {
   test('by project and by merchant: names, count and total', async () => {
     const project = (await post(projects, '/projects/', { name: 'Offsite' })).body;
     for (const amount of [0.1, 0.2, 1234.56])
-      await post(all, '/expenses/', { ...lunch, amount, project: project.id });
+      await post(all, '/expenses/', { ...costing(amount), project: project.id });
     const found = await asked(byProject, `/by-project/${project.id}/?limit=2`, {
       params: { id: String(project.id) },
     });
@@ -73,7 +74,7 @@ onEveryDatabase('lists of expenses over HTTP', (open) => {
     const [transaction] = await someTransactions(api.database.db, account, api.person.id, [
       { amount: 77_799 },
     ]);
-    const { id } = (await post(all, '/expenses/', { ...lunch, amount: 777.99 })).body;
+    const { id } = (await post(all, '/expenses/', costing(777.99))).body;
     const match = await asked(similar, '/similar-transactions/?amount=777.99&date=2026-04-05');
     expect(match.body).toEqual([
       {

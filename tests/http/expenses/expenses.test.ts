@@ -24,6 +24,20 @@ overHttp('expenses over HTTP', (open) => {
     asked(one, `/expenses/${id}/`, { ...question, params: { id } });
   const lunch = { date: '2026-04-01', amount: 450.5, items: [{ category: 2, amount: 450.5 }] };
 
+  test('items that do not add up are refused at `items`, with the difference in the asked language', async () => {
+    const refused = await post(all, '/expenses/', { ...lunch, items: [{ category: 2, amount: 440 }] });
+    expect(refused).toMatchObject({ status: 400 });
+    const less = 'Items add up to ₹440.00, ₹10.50 less than the amount.';
+    expect(refused.body).toEqual({ detail: less, errors: { items: [less] } });
+    const { id } = (await post(all, '/expenses/', lunch)).body;
+    const changed = await asked(one, `/expenses/${id}/`, {
+      ...{ method: 'PATCH', params: { id } },
+      body: { items: [{ category: 2, amount: 500 }] },
+    });
+    const more = 'Items add up to ₹500.00, ₹49.50 more than the amount.';
+    expect([changed.status, changed.body.errors]).toEqual([400, { items: [more] }]);
+  });
+
   test('nobody gets in without a session', async () => {
     for (const route of [all, categories, similar, announce])
       expect((await ask(route, `${BASE}/expenses/`)).status).toBe(401);
@@ -143,7 +157,7 @@ overHttp('expenses over HTTP', (open) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(99);
-    expect((await post(all, '/expenses/', { ...lunch, amount: 1 }, key)).status).toBe(422);
+    expect((await post(all, '/expenses/', { ...lunch, comment: 'Another' }, key)).status).toBe(422);
     expect((await post(all, '/expenses/', { ...lunch, amount: '450.50' }, key)).status).toBe(201);
   });
 });

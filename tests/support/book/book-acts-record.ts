@@ -23,7 +23,7 @@ const record: MakeAct = (world) => {
   const is_reimbursable = random.chance(40);
   const made: ModelExpense = {
     ...{ amount, comment: '', merchant: followed(book, merchant), reimbursable: is_reimbursable },
-    ...{ reimbursed: false, version: 1, links: [], deleted: false },
+    ...{ reimbursed: false, version: 1, links: [], items: 1, deleted: false },
   };
   const links: ModelLink[] = [];
   for (const id of transactions.toSorted((a, b) => byDay(book, a, b))) {
@@ -66,10 +66,11 @@ const edit: MakeAct = (world) => {
   const merchant: { merchant?: number | null } = maybe(30, {
     merchant: random.of(book.merchants.keys()) ?? null,
   });
+  const whole = wanted.amount ?? before?.amount ?? 0;
   const items = random.chance(20)
-    ? [...Array(1 + random.below(3))].map(() => ({
+    ? [...Array(1 + random.below(3))].map((_, at, { length }) => ({
         category: 2,
-        amount: 5,
+        amount: at === 0 ? whole - 5 * (length - 1) : 5,
         comment: String(random.below(1e9)),
       }))
     : undefined;
@@ -79,6 +80,7 @@ const edit: MakeAct = (world) => {
     amount: wanted.amount ?? before.amount,
     comment: wanted.comment ?? before.comment,
     reimbursable: wanted.is_reimbursable ?? before.reimbursable,
+    items: items?.length ?? before.items,
     reimbursed: wanted.is_reimbursed ?? before.reimbursed,
     merchant: merchant.merchant === undefined ? before.merchant : followed(book, merchant.merchant),
   };
@@ -89,7 +91,9 @@ const edit: MakeAct = (world) => {
     if (version !== undefined && version !== before.version) return 'conflict';
     if (after.reimbursed && !after.reimbursable) return 'invalid';
     const linked = Math.max(coveredOf(book, before, false), coveredOf(book, before, true));
-    return after.amount !== before.amount && after.amount < linked ? 'conflict' : 'done';
+    if (after.amount === before.amount) return 'done';
+    if (after.amount < linked) return 'conflict';
+    return items === undefined && before.items > 1 ? 'invalid' : 'done';
   };
   return {
     what: `edit ${id} ${JSON.stringify({ ...wanted, ...merchant, items, version })}`,

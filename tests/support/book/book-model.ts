@@ -31,6 +31,8 @@ export interface ModelExpense {
   version: number;
   /** Its links by transaction, or those that it had when it was deleted. */
   links: ModelLink[];
+  /** How many items its amount is split into. */
+  items: number;
   deleted: boolean;
 }
 
@@ -58,25 +60,27 @@ export const rowOf = (date: string, amount: number, description: string) =>
 
 /** Reads the book from the database. */
 export async function readBook(db: Db): Promise<Book> {
-  const [transactions, expenses, links, deletes, uploads, pages, merchants, people] = await Promise.all([
-    db.selectFrom('bank_transactions').selectAll().orderBy('id').execute(),
-    db.selectFrom('expenses').selectAll().orderBy('id').execute(),
-    db
-      .selectFrom('expense_links')
-      .select(['expense', 'transaction', 'amount', 'covers'])
-      .orderBy('transaction')
-      .execute(),
-    db
-      .selectFrom('history')
-      .select(['subject_id', 'before'])
-      .where('act', '=', 'delete')
-      .orderBy('id')
-      .execute(),
-    db.selectFrom('uploads').select(['id', 'account', 'inserted_at', 'undone_at']).execute(),
-    db.selectFrom('statement_pages').selectAll().execute(),
-    db.selectFrom('merchants').selectAll().execute(),
-    db.selectFrom('people').select('id').where('disabled_at', 'is not', null).execute(),
-  ]);
+  const [transactions, expenses, links, deletes, uploads, pages, merchants, people, parts] =
+    await Promise.all([
+      db.selectFrom('bank_transactions').selectAll().orderBy('id').execute(),
+      db.selectFrom('expenses').selectAll().orderBy('id').execute(),
+      db
+        .selectFrom('expense_links')
+        .select(['expense', 'transaction', 'amount', 'covers'])
+        .orderBy('transaction')
+        .execute(),
+      db
+        .selectFrom('history')
+        .select(['subject_id', 'before'])
+        .where('act', '=', 'delete')
+        .orderBy('id')
+        .execute(),
+      db.selectFrom('uploads').select(['id', 'account', 'inserted_at', 'undone_at']).execute(),
+      db.selectFrom('statement_pages').selectAll().execute(),
+      db.selectFrom('merchants').selectAll().execute(),
+      db.selectFrom('people').select('id').where('disabled_at', 'is not', null).execute(),
+      db.selectFrom('expense_items').select('expense').execute(),
+    ]);
   const linked = Map.groupBy(links, ({ expense }) => expense);
   const linesOf = Map.groupBy(
     pages.flatMap((page) => unpackLines(page).map((line) => ({ ...line, upload: page.upload }))),
@@ -102,6 +106,7 @@ export async function readBook(db: Db): Promise<Book> {
             ...{ amount, comment, merchant, version, deleted },
             reimbursable: row.is_reimbursable === 1,
             reimbursed: row.is_reimbursed === 1,
+            items: parts.filter(({ expense }) => expense === row.id).length,
             links: (deleted ? was : now)
               .map(({ transaction, amount, covers }) => ({ transaction, amount, covers }))
               .sort((a, b) => a.transaction - b.transaction),

@@ -437,7 +437,7 @@ onEveryDatabase('sums of several currencies', (open) => {
           if (next === 'delete' || next === 'restore') await deleteExpense(db, person, id);
           if (next === 'restore') await restoreExpense(db, person, id);
           if (next === 'change') {
-            await changeExpense(db, person, id, { currency: 'USD', amount: amount + 1, items });
+            await changeExpense(db, person, id, { currency: 'USD', amount: amount + 1 });
             Object.assign(expense, { currency: 'USD', amount: amount + 1 });
           }
           if (next === 'reimburse' && facts.is_reimbursable) {

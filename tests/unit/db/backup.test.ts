@@ -20,6 +20,7 @@ import { type Atlas, openAtlas } from '#lib/runtime/atlas.ts';
 import { somePerson } from '#tests/support/databases/databases.ts';
 import { atlas } from '#tests/support/server/command-line.ts';
 import { command } from '#tests/support/stories/command.ts';
+import { record } from '#tests/support/stories/expenses.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'atlas-backup-'));
 const at = (name: string) => join(root, name);
@@ -66,9 +67,19 @@ test('a backup taken while Atlas is open brings back rows and receipts', async (
   });
   // Bytes stored before their row, just before a power failure.
   await open.files.put(uuidv7(), new Response('x').body as ReadableStream<Uint8Array>, 10);
+  // As earlier releases recorded it.
+  const { id: uneven } = await record(open.db, await somePerson(open.db, 'uneven@example.org'), {
+    amount: 100,
+  });
+  await open.db.updateTable('expense_items').set({ amount: 9_000 }).where('expense', '=', uneven).execute();
   const checked = await command(from, ['check']);
   expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('No problems found.') });
   expect(checked.said).toContain('note    1 files belong to no attachment');
+  expect(checked.said).toMatch(
+    new RegExp(
+      `note    Expense ${uneven} from 1 Apr 2026: Items add up to ₹90.00, ₹10.00 less than the amount.`,
+    ),
+  );
 
   const restored = await openAtlas(readConfig({ ATLAS_DATA_DIR: to }));
   const back = await restored.files.get(key);

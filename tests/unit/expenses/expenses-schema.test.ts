@@ -82,7 +82,9 @@ describe('what an expense must have', () => {
     [8.7, 870],
     ['.5', 50],
   ])('the amount %s is exact', (amount, minor) => {
-    expect(parse(newExpenseSchema, { ...whole, amount }).amount).toBe(minor);
+    expect(parse(newExpenseSchema, { ...whole, amount, items: [{ category: 1, amount }] }).amount).toBe(
+      minor,
+    );
   });
 
   test.each(['2026-02-30', '01-04-2026', '2026-4-1', '2026-04-01T00:00:00Z'])(

@@ -86,7 +86,7 @@ onEveryDatabase('expenses', (open) => {
       project: 999,
       paid_via: 3,
       items: [
-        { category: 2, amount: 1 },
+        { category: 2, amount: 449 },
         { category: 999, amount: 1 },
       ],
     });
@@ -118,8 +118,8 @@ onEveryDatabase('expenses', (open) => {
     expect(changed).toMatchObject({ comment: 'Tea and cake', is_reimbursed: true, version: 2 });
     const same = await change(id, { comment: 'Tea and cake', items: [{ category: 2, amount: 450 }] });
     expect(same).toEqual(changed);
-    const items = await change(id, { items: [{ category: 1, amount: 1, comment: 'x' }] });
-    expect(items).toMatchObject({ version: 3, items: [{ category_name: 'Travel', amount: 100 }] });
+    const items = await change(id, { items: [{ category: 1, amount: 450, comment: 'x' }] });
+    expect(items).toMatchObject({ version: 3, items: [{ category_name: 'Travel', amount: 45_000 }] });
     expect(await historyOf('expense', id)).toMatchObject([
       { act: 'record' },
       {
@@ -130,7 +130,7 @@ onEveryDatabase('expenses', (open) => {
       {
         act: 'change',
         before: { items: [{ category: 2, amount: 45_000, comment: '' }] },
-        after: { items: [{ category: 1, amount: 100, comment: 'x' }] },
+        after: { items: [{ category: 1, amount: 45_000, comment: 'x' }] },
       },
     ]);
     await expect(change(uuidv7(), { comment: '' })).rejects.toMatchObject({ code: 'not_found' });

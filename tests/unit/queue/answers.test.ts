@@ -187,6 +187,28 @@ onEveryDatabase('what an open transaction may become', (open) => {
     await removeRule(db(), asha, id);
   });
 
+  test('what was recorded a moment ago is offered to be linked, before suggestions are renewed', async () => {
+    const wisp = { description: 'UPI-WISPY LANTERNS-WISP@OKAXIS-4471', amount: 84_317, date: '2026-03-12' };
+    const before = await some(...[1, 2, 3].map((n) => ({ ...wisp, date: `2026-02-0${n}` })));
+    const merchant = await named('merchants', 'Wispy Lanterns');
+    await inTransaction(db(), (tx) =>
+      recordEachOf(tx, asha, before, { merchant, category: 2, project: null }),
+    );
+    const [row] = await some(wisp);
+    await keepSuggestions(db(), 60_000);
+    expect((await answersTo(row)).first?.act).toBe('expense');
+    const { id } = await record(db(), asha, { date: '2026-03-12', amount: 843.17, merchant });
+    expect(await answersTo(row)).toMatchObject({ first: { act: 'link', expenses: [{ id }] } });
+    // By hand, and without saying where.
+    await deleteExpense(db(), asha, id);
+    expect((await answersTo(row)).first?.act).toBe('expense');
+    const { id: silent } = await record(db(), asha, { date: '2026-03-13', amount: 843.17 });
+    expect(await answersTo(row)).toMatchObject({
+      first: { act: 'link', expenses: [{ id: silent }] },
+      sure: false,
+    });
+  });
+
   test('what a person took back from a rule is left to people', async () => {
     const [row = 0] = await some({ description: 'WREN PRESS 4471', amount: 5_000 });
     const rule = await someRule(db(), asha, { text: 'wren', then_type: 'CW' });

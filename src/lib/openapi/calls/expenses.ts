@@ -68,7 +68,7 @@ export const expensesRoom: Room = {
     },
     'POST /api/expense/expenses/': acting({
       summary: 'Record an expense',
-      more: '`merchant_name` and `project_name` take a name in place of an id. Send an `Idempotency-Key` of your own making: sent again within 24 hours, with the same body, it gives the same expense and not a second one.',
+      more: 'Its items add up to its amount. `merchant_name` and `project_name` take a name in place of an id. Send an `Idempotency-Key` of your own making: sent again within 24 hours, with the same body, it gives the same expense and not a second one.',
       body: newExpenseSchema(FIRST_CURRENCY, 'plain'),
       example: {
         date: '2026-04-13',
@@ -106,7 +106,7 @@ export const expensesRoom: Room = {
     },
     'PATCH /api/expense/expenses/{id}/': acting({
       summary: 'Change an expense',
-      more: '`merchant_name` and `project_name` take a name in place of an id; `items` take the place of those it has, `attachments` are added to them. With `If-Match`, or with `version` in the body, a change that someone else made meanwhile refuses yours (412, 409) and says both versions.',
+      more: '`merchant_name` and `project_name` take a name in place of an id; `items` take the place of those it has, `attachments` are added to them. Items add up to the amount: `amount` alone changes an only item as well, and with several items both are sent. With `If-Match`, or with `version` in the body, a change that someone else made meanwhile refuses yours (412, 409) and says both versions.',
       ids: expense,
       headers: ['If-Match'],
       body: expenseChangeSchema(FIRST_CURRENCY, 'plain'),

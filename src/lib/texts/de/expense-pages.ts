@@ -239,6 +239,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_list.is_reimbursed': 'Erstattet',
   'expense_list.is_linked': 'Buchung',
   'expense_list.has_attachment': 'Beleg',
+  'expense_list.without_category': 'Ohne Kategorie',
   'expense_list.receipt': 'Fehlende Belege',
   'expense_list.receipt_missing': 'Fehlt',
   'expense_list.receipt_answered': 'Begründet',

@@ -101,6 +101,7 @@ export const cli = {
   'cli.check_ok': 'ok      {what}',
   'cli.check_wrong': 'WRONG   {what}: {count}',
   'cli.check_beyond': 'Transaction {transaction} from {date} is linked to the expense for {sum} too much.',
+  'cli.check_uneven': 'note    Expense {expense} from {date}: {why}',
   'cli.check_extra':
     'note    {count} files belong to no attachment, probably from interrupted uploads. They take up space but do no harm.',
   'cli.check_twin':

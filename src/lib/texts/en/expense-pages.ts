@@ -235,6 +235,7 @@ export const expensePages = {
   'expense_list.is_reimbursed': 'Reimbursed',
   'expense_list.is_linked': 'Bank transaction',
   'expense_list.has_attachment': 'Receipt',
+  'expense_list.without_category': 'Without category',
   'expense_list.receipt': 'Missing receipts',
   'expense_list.receipt_missing': 'Missing',
   'expense_list.receipt_answered': 'Answered',

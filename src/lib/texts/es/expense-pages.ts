@@ -235,6 +235,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_list.is_reimbursed': 'Reembolsado',
   'expense_list.is_linked': 'Movimiento bancario',
   'expense_list.has_attachment': 'Recibo',
+  'expense_list.without_category': 'Sin categoría',
   'expense_list.receipt': 'Recibos que faltan',
   'expense_list.receipt_missing': 'Falta',
   'expense_list.receipt_answered': 'Justificado',

@@ -239,6 +239,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_list.is_reimbursed': 'Remboursée',
   'expense_list.is_linked': 'Opération bancaire',
   'expense_list.has_attachment': 'Justificatif',
+  'expense_list.without_category': 'Sans catégorie',
   'expense_list.receipt': 'Justificatifs manquants',
   'expense_list.receipt_missing': 'Manquant',
   'expense_list.receipt_answered': 'Expliqué',

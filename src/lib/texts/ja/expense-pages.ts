@@ -219,6 +219,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_list.is_reimbursed': '精算済み',
   'expense_list.is_linked': '銀行取引',
   'expense_list.has_attachment': '領収書',
+  'expense_list.without_category': 'カテゴリーなし',
   'expense_list.receipt': '不足している領収書',
   'expense_list.receipt_missing': '不足',
   'expense_list.receipt_answered': '理由あり',

@@ -49,6 +49,7 @@ async function valueText(
     case 'is_reimbursed':
     case 'is_linked':
     case 'has_attachment':
+    case 'without_category':
       return t(value ? 'expense_list.yes' : 'expense_list.no');
     case 'receipt':
       return receipt ? t(`expense_list.receipt_${receipt}`) : '';

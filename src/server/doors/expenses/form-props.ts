@@ -68,9 +68,18 @@ const WAITING_TEXTS = 'discard edit_told file finish_first kept not_kept recorde
   .split(' ')
   .map((name) => `waiting.${name}`);
 
+/** Of the page around the island, and of a refusal that the server words. */
+const OF_OTHERS = new Set([
+  'expense_form.title',
+  'expenses.amount_linked',
+  'waiting.discard_one',
+  'waiting.discard_text',
+  'waiting.discard_title',
+]);
+
 /** The texts that the island needs; of the refusals those of its schema, since the server words its own. */
-export const formTexts = (language: App.Locals['language']) =>
-  textsOf(
+export function formTexts(language: App.Locals['language']) {
+  const found = textsOf(
     language,
     'expense_form.',
     ...WAITING_TEXTS,
@@ -82,3 +91,5 @@ export const formTexts = (language: App.Locals['language']) =>
     'receipts.reason',
     'tray.same_',
   );
+  return Object.fromEntries(Object.entries(found).filter(([key]) => !OF_OTHERS.has(key)));
+}
