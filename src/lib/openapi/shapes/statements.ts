@@ -46,6 +46,10 @@ const question = z.strictObject({
     .array(z.string())
     .optional()
     .meta({ description: 'With `layout`: what is not as it was in the account’s last statements.' }),
+  reasons: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'With `account`: why the file may be another account’s.' }),
 });
 const totals = z.strictObject({
   read: count,
@@ -118,6 +122,10 @@ export const preprocessShape = z
     new_count: count,
     undecided_count: count,
     reading: readingShape,
+    moved: z
+      .strictObject({ account: id, id: uuid })
+      .optional()
+      .meta({ description: 'Where the upload is, once it went to another account.' }),
   })
   .meta({ id: 'Preprocess' });
 
