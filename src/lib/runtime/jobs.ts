@@ -8,7 +8,7 @@ import { previewNamed, previewRule } from '../rules/preview.ts';
 import { compareStatement } from '../statements/compare.ts';
 import { resolveDuplicates } from '../statements/decide.ts';
 import { insertStatement } from '../statements/insert.ts';
-import { moveUpload, openWithStatement, placeUpload, recogniseStatement } from '../statements/move.ts';
+import { moveUpload, placeUpload, recogniseStatement, uploadKept } from '../statements/move.ts';
 import { sampleUpload } from '../statements/sample-upload.ts';
 import { undoInsert } from '../statements/undo.ts';
 import { rereadStatement, settleUpload, uploadStatement } from '../statements/upload.ts';
@@ -27,7 +27,7 @@ const jobs = {
   moveUpload,
   placeUpload,
   recogniseStatement,
-  openWithStatement,
+  uploadKept,
   sampleUpload,
   undoRun,
   previewRule,

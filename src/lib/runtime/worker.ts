@@ -63,7 +63,7 @@ const READS: ReadonlySet<JobName> = new Set([
   'moveUpload',
   'placeUpload',
   'recogniseStatement',
-  'openWithStatement',
+  'uploadKept',
   'sampleUpload',
 ] as const);
 

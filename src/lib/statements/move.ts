@@ -7,6 +7,7 @@ import { endOf, isSameEnd, isWhole, type StatedType } from '../core/accounts/sta
 import { DomainError } from '../core/errors.ts';
 import { pack } from '../db/statement-pages.ts';
 import type { Db } from '../db/transaction.ts';
+import { releaseOwn } from '../files/records.ts';
 import type { Translate } from '../texts/texts.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { lockedUpload } from './compare.ts';
@@ -164,15 +165,19 @@ export async function recogniseStatement(
   };
 }
 
-/** Adds the account of a file, and uploads the file to it: both or nothing. @throws DomainError as `uploadStatement` */
-export const openWithStatement = act(
+/**
+ * Uploads a file that was kept until somebody said of which account it is, which may be added for it: all or nothing, and once.
+ * @throws DomainError `not_found` (the file, the account); otherwise as `uploadStatement`
+ */
+export const uploadKept = act(
   'member',
   async (
     tx,
     person: { id: number },
-    { input, ...file }: { input: NewAccount } & Omit<StatementFile, 'account'>,
+    { kept, to, ...file }: { kept: string; to: number | NewAccount } & Omit<StatementFile, 'account'>,
   ): Promise<{ account: number; id: string }> => {
-    const { id: account } = await addAccount(tx, person, input);
+    if (!(await releaseOwn(tx, person.id, kept))) throw new DomainError('not_found', 'accounts.arrival.gone');
+    const account = typeof to === 'number' ? to : (await addAccount(tx, person, to)).id;
     const { id } = await uploadStatement(tx, person, { account, ...file });
     return { account, id };
   },

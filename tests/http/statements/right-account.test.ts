@@ -6,6 +6,7 @@ import { ALL as transactions } from '#pages/api/bank/account/[id]/transactions/i
 import { ALL as upload } from '#pages/api/bank/account/[id]/upload.ts';
 import { ALL as uploads } from '#pages/api/bank/account/[id]/uploads/index.ts';
 import { ALL as accounts } from '#pages/api/bank/account/index.ts';
+import { ALL as arrival } from '#pages/api/bank/upload.ts';
 import { overHttp } from '#tests/support/databases/databases.ts';
 import { ask, type Question } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
@@ -56,7 +57,15 @@ overHttp('the right account, over HTTP', (open) => {
   const review = async (id: string, uploadId: string) => (await call(preprocess, id, uploadId)).body;
   const questions = async (id: string, uploadId: string) =>
     (await review(id, uploadId)).reading.questions.map(
-      ({ field, reasons, readings }: { field: string; reasons?: string[]; readings: { value: string }[] }) => ({
+      ({
+        field,
+        reasons,
+        readings,
+      }: {
+        field: string;
+        reasons?: string[];
+        readings: { value: string }[];
+      }) => ({
         field,
         reasons,
         values: readings.map(({ value }) => value),
@@ -118,8 +127,15 @@ overHttp('the right account, over HTTP', (open) => {
     const here = await account('Old', '7101');
     const id = await send(here, ofx(rowsFrom(1, 2, 'Baker'), '55557102', 'SAVINGS', 'EUR'));
     const { body } = await answer(here, id, 'new');
-    const made = (await call(accounts, '')).body.find(({ id: one }: { id: number }) => one === body.moved.account);
-    expect(made).toMatchObject({ name: 'Sample Bank 7102', type: 'savings', number: '7102', currency: 'EUR' });
+    const made = (await call(accounts, '')).body.find(
+      ({ id: one }: { id: number }) => one === body.moved.account,
+    );
+    expect(made).toMatchObject({
+      name: 'Sample Bank 7102',
+      type: 'savings',
+      number: '7102',
+      currency: 'EUR',
+    });
     expect(body).toMatchObject({ new_count: 2, reading: { questions: [] } });
     expect([await sent(here), await sent(String(made.id))]).toEqual([0, 1]);
   });
@@ -134,7 +150,10 @@ overHttp('the right account, over HTTP', (open) => {
       ['7299XXXX', 0],
       ['My account', 0],
     ] as const)
-      expect([number, (await questions(here, await send(here, ofx(rows, number)))).length]).toEqual([number, asked]);
+      expect([number, (await questions(here, await send(here, ofx(rows, number)))).length]).toEqual([
+        number,
+        asked,
+      ]);
   });
 
   test('a number above the columns of a CSV file, or in each row, is compared as well', async () => {
@@ -207,7 +226,10 @@ overHttp('the right account, over HTTP', (open) => {
     expect(gone.body).toMatchObject({ new_count: 0, moved: { account: Number(first), id: here } });
     expect([await sent(first), await sent(second)]).toEqual([1, 0]);
 
-    const overlapping = await send(second, csv([...rowsFrom(1, 5, 'Twice').slice(2), ...rowsFrom(20, 6, 'Later')]));
+    const overlapping = await send(
+      second,
+      csv([...rowsFrom(1, 5, 'Twice').slice(2), ...rowsFrom(20, 6, 'Later')]),
+    );
     expect((await questions(second, overlapping))[0].reasons).toEqual([
       expect.stringMatching(/^Rows of this file are already in First, inserted on /),
     ]);
@@ -223,5 +245,38 @@ overHttp('the right account, over HTTP', (open) => {
     await insert(first, await send(first, csv([fee, ...rowsFrom(1, 4, 'Mine')])));
     expect(await questions(second, await send(second, csv([fee, ...rowsFrom(1, 4, 'Yours')])))).toEqual([]);
     expect(await questions(second, await send(second, ofx([fee], '00007702')))).toEqual([]);
+  });
+
+  test('a file without an account goes to the one it is surely of, or says which may be meant and what would be added', async () => {
+    const found = await account('Found', '7801');
+    const arrive = async (content: string) => {
+      const form = new FormData();
+      form.set('file', new File([content], 'march.txt'));
+      return call(arrival, '', '', { method: 'POST', raw: form });
+    };
+    const rows = rowsFrom(1, 6, 'Arrival');
+    const first = await arrive(ofx(rows, '00007801'));
+    expect(first).toMatchObject({
+      status: 201,
+      body: { account: Number(found), accounts: [{ name: 'Found' }], proposal: null },
+    });
+    await insert(found, first.body.id);
+    expect(await arrive(csv(rows))).toMatchObject({ status: 201, body: { account: Number(found) } });
+
+    const unknown = ofx(rowsFrom(1, 3, 'Unknown'), '00007802', 'SAVINGS', 'EUR');
+    const proposal = { name: 'Sample Bank 7802', type: 'savings', number: '7802', currency: 'EUR' };
+    const nobody = { id: null, account: null, accounts: [], proposal };
+    expect(await arrive(unknown)).toMatchObject({ status: 200, body: nobody });
+    const twins = [await account('One', '7802'), await account('Two', '7802')].map(Number);
+    const several = await arrive(unknown);
+    expect(several.status).toBe(200);
+    expect(several.body.accounts.map(({ id }: { id: number }) => id)).toEqual(twins);
+    expect((await arrive(csv(rowsFrom(1, 3, 'Plain')))).body).toEqual({
+      id: null,
+      account: null,
+      accounts: [],
+      proposal: { name: 'Current', type: 'current' },
+    });
+    expect((await arrive('no statement')).status).toBe(400);
   });
 });

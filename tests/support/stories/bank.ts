@@ -1,10 +1,24 @@
 import { addAccount } from '#lib/accounts/accounts.ts';
 import type { Database } from '#lib/db/open.ts';
+import type { Person } from '#lib/db/tables.ts';
 import { inlineWork } from '#lib/runtime/worker.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
+import { placeUpload } from '#lib/statements/move.ts';
 import { reviewLines, reviewUpload } from '#lib/statements/review.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
 import { somePerson } from '../databases/databases.ts';
+
+/** Answers that a file is this account's, where its rows are in another one of the test's, too. */
+export async function belongsHere(
+  db: Database['db'],
+  person: Person,
+  which: { account: number; upload: string },
+): Promise<void> {
+  const { misplaced } = await reviewUpload({ db, work: inlineWork(db) }, person, which.account, which.upload);
+  const answer = misplaced?.answers[0]?.value;
+  const types = { savings: '', current: '', 'credit-card': '' };
+  if (answer !== undefined) await placeUpload(db, person, { ...which, answer, types });
+}
 
 /** A person with an empty bank account, and functions for its statements. */
 export async function someBank(open: () => Promise<Database>) {
