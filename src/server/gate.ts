@@ -94,7 +94,7 @@ const LIMITS: readonly ({ path: RegExp } & BodyLimit)[] = [
     bytes: SMALL_BODY_BYTES,
   },
   {
-    path: /^(\/api)?\/bank\/account\/[^/]+\/upload\/?$/,
+    path: /^(\/api)?\/bank\/(?:account\/[^/]+\/)?upload\/?$/,
     bytes: STATEMENT_BYTES + MULTIPART_BYTES,
     kind: 'statement',
   },

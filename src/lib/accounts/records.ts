@@ -1,4 +1,5 @@
 import type { Currency } from '../core/currency/codes.ts';
+import { among } from '../db/conditions.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Change, NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
@@ -36,6 +37,17 @@ export const holdsTransactions = async (db: Db, id: number): Promise<boolean> =>
     .where('account', '=', id)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Which of these accounts hold transactions of these identities, each with the upload that brought it. */
+export const selectHolders = (db: Db, accounts: readonly number[], fingerprints: readonly string[]) =>
+  db
+    .selectFrom('bank_transactions as held')
+    .leftJoin('uploads', 'uploads.id', 'held.upload')
+    .select(['held.account', 'held.fingerprint', 'uploads.sha256'])
+    .select((e) => e.fn.coalesce('uploads.inserted_at', 'uploads.uploaded_at').as('since'))
+    .where(among(db, 'held.account', accounts))
+    .where(among(db, 'held.fingerprint', fingerprints))
+    .execute();
 
 /** Blocks other writers of the account until the transaction ends. An update takes a row lock on both databases. */
 export const lockAccount = (tx: Db, id: number) =>

@@ -74,14 +74,15 @@ async function confirmReading(
 }
 
 function showQuestion(
-  { field, readings, changed = [] }: StoredReading['questions'][number],
+  { field, readings, changed = [], reasons }: StoredReading['questions'][number],
   currency: Currency,
   account: Account,
   reading: StoredReading,
 ): void {
   const values = { file: reading.currency?.value ?? '', account: account.currency };
-  printError(`uploads.question.${field}`, values);
-  for (const { key, values: told } of changed) printError(key, told);
+  if (reasons) printError('uploads.place.title', { name: account.name });
+  else printError(`uploads.question.${field}`, values);
+  for (const { key, values: told } of reasons ?? changed) printError(key, told);
   for (const { value, effect } of readings) {
     printError('cli.import_reading', {
       value: typeof value === 'string' ? value : JSON.stringify(value),

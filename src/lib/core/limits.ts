@@ -23,6 +23,8 @@ export const STATEMENT_BYTES = 5 * MIB;
 export const STATEMENT_RECORDS = 100_000;
 /** Inserts whose layout and money a new statement is compared with. */
 export const COMPARED_INSERTS = 3;
+/** Rows of a statement that are looked for in other accounts. */
+export const PLACED_ROWS = 200;
 /** Files of earlier releases that one comparison reads again; rows of further ones are compared by day and amount. */
 export const REREAD_BYTES = 4 * STATEMENT_BYTES;
 /** Rows of a statement that one call decides about, and that the review lists to decide. */

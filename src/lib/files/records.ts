@@ -202,6 +202,19 @@ export const releaseFiles = (tx: Db, expense: string) =>
     .where('expense', '=', expense)
     .execute();
 
+/** Releases a person's stored file that belongs to nothing. @returns whether there was one */
+export const releaseOwn = async (tx: Db, person: number, id: string): Promise<boolean> =>
+  (await tx
+    .updateTable('attachments')
+    .set((e) => ({ stored_at: null, removed_at: e.fn.coalesce('removed_at', 'stored_at') }))
+    .where('id', '=', id)
+    .where('uploaded_by', '=', person)
+    .where('expense', 'is', null)
+    .where('tray_at', 'is', null)
+    .where('stored_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
 export const listReleased = (db: Db) =>
   db
     .selectFrom('attachments')

@@ -8,7 +8,7 @@ import { previewNamed, previewRule } from '../rules/preview.ts';
 import { compareStatement } from '../statements/compare.ts';
 import { resolveDuplicates } from '../statements/decide.ts';
 import { insertStatement } from '../statements/insert.ts';
-import { moveUpload } from '../statements/move.ts';
+import { moveUpload, placeUpload, recogniseStatement, uploadKept } from '../statements/place/move.ts';
 import { sampleUpload } from '../statements/sample-upload.ts';
 import { undoInsert } from '../statements/undo.ts';
 import { rereadStatement, settleUpload, uploadStatement } from '../statements/upload.ts';
@@ -25,6 +25,9 @@ const jobs = {
   insertStatement,
   undoInsert,
   moveUpload,
+  placeUpload,
+  recogniseStatement,
+  uploadKept,
   sampleUpload,
   undoRun,
   previewRule,

@@ -61,6 +61,9 @@ const READS: ReadonlySet<JobName> = new Set([
   'settleUpload',
   'compareStatement',
   'moveUpload',
+  'placeUpload',
+  'recogniseStatement',
+  'uploadKept',
   'sampleUpload',
 ] as const);
 

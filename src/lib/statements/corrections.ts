@@ -42,6 +42,8 @@ export interface StoredReading extends Omit<Reading, 'rows'> {
   shape?: Shape;
   /** What is not as it was in the account's last inserts, be it accepted or not. */
   changed?: Text[];
+  /** A person said that the file is this account's, though it seemed another's. */
+  belongs?: boolean;
   /** What people decided about rows that may be known. */
   decisions?: StoredDecisions;
 }

@@ -10,6 +10,7 @@ import { insertFromLines, keepReferences } from '../transactions/insert-records.
 import { changedSince, lockedUpload, recompare } from './compare.ts';
 import { isConfirmed, isTable, lasting, type StoredReading } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
+import { misplacedIn } from './place/place.ts';
 import { findProfile, findReading, type Profile, saveProfile, selectLines, setInserted } from './records.ts';
 import { settleUpload } from './upload.ts';
 
@@ -46,6 +47,9 @@ export const insertStatement = actInSteps(
         await keepReferences(tx, found, lines);
         return { inserted: 0 };
       }
+      // Rows may have come into another account meanwhile.
+      if (found.standing_count === 0 && (await misplacedIn(tx, found, reading, lines)))
+        throw new DomainError('conflict', 'uploads.error.questions');
       const rules = await rulesAtInsert(tx, account);
       const { inserted, revision, brought } = await insertFromLines(tx, person, found, lines, rules?.decide);
       if (inserted !== expected)

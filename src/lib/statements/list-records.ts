@@ -50,6 +50,30 @@ export const selectUploads = (db: Db, account: number, page: { limit: number; of
 export const findListed = (db: Db, account: number, upload: string) =>
   listed(db, account).where('uploads.id', '=', upload).executeTakeFirst();
 
+/** The account's upload of the same bytes, the newest first. */
+export const findSameFile = (db: Db, account: number, sha256: string): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('uploads')
+    .select('id')
+    .where('account', '=', account)
+    .where('sha256', '=', sha256)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+/** Stores how many questions of the upload are open, which lists show. */
+export const setQuestions = (tx: Db, upload: string, questions: number) =>
+  tx.updateTable('uploads').set({ questions }).where('id', '=', upload).execute();
+
+/** The accounts for which something is remembered by one of these keys. */
+export const selectAccountsOf = (db: Db, keys: readonly string[]) =>
+  db
+    .selectFrom('reading_profiles')
+    .select('account')
+    .where('header_key', 'in', keys)
+    .orderBy('account')
+    .execute();
+
 export const countUploads = async (db: Db, account: number): Promise<number> => {
   const counted = db.selectFrom('uploads').select((e) => e.fn.countAll<number>().as('count'));
   return Number((await counted.where('account', '=', account).executeTakeFirstOrThrow()).count);

@@ -12,6 +12,7 @@ import { selectByIds } from '../transactions/insert-records.ts';
 import { countStanding } from '../transactions/undo-preview-records.ts';
 import { asksToConfirm, type StoredReading } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
+import { misplacedUpload, placeQuestion } from './place/place.ts';
 import type { Effect, Notice } from './reader/read.ts';
 import { findReading, findUpload, selectLines, selectPage } from './records.ts';
 
@@ -61,8 +62,19 @@ export async function reviewUpload(
     found = await find();
   }
   const settled = settledAgain(reading, money);
+  const misplaced = await misplacedUpload(db, found, reading);
+  if (misplaced) {
+    const asked = placeQuestion(misplaced, reading, found.line_count);
+    reading = { ...reading, questions: [asked, ...reading.questions] };
+  }
   const standing = found.standing_count > 0 ? await countStanding(db, upload) : { open: 0, untouched: 0 };
-  return { ...found, ...standing, reading, takes: settled?.takes === true && settled.open.length === 0 };
+  return {
+    ...found,
+    ...standing,
+    reading,
+    misplaced,
+    takes: settled?.takes === true && settled.open.length === 0,
+  };
 }
 
 /** Why the file cannot be counted in the account's currency, which inserting refuses, too. */
@@ -146,11 +158,12 @@ function readingAnswer({ reading, currency, line_count, new_count, ...upload }: 
       line,
       message: t(text.key, text.values),
     })),
-    questions: reading.questions.map(({ field, readings, changed, rows }) => ({
+    questions: reading.questions.map(({ field, readings, changed, rows, reasons }) => ({
       field,
       readings: readings.map(({ value, effect }) => ({ value, effect: effectAnswer(effect, currency) })),
       ...(rows && { rows: rows.map((row) => ({ ...row, amount: toMajor(row.amount, currency) })) }),
       ...(changed && { changed: changed.map(({ key, values }) => t(key, values)) }),
+      ...(reasons && { reasons: reasons.map(({ key, values }) => t(key, values)) }),
     })),
     totals: {
       read: line_count + reading.skipped.length,

@@ -31,6 +31,7 @@ import { statementCorrected, statementUploaded } from './events.ts';
 import { driftOf, readFitting, readOrRefuse, settledAgain, type Target } from './formats/read.ts';
 import { setCompared } from './identity/records.ts';
 import { READER, sourceOf } from './identity/source.ts';
+import { misplacedIn } from './place/place.ts';
 import type { Corrections, StatementLine } from './reader/read.ts';
 import * as records from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
@@ -80,6 +81,8 @@ export const uploadStatement = actInSteps(
       known: await isKnownLayout(db, account, layout.header_key, earlier),
       changed: driftOf(reading, earlier),
     });
+    const sha256 = hash('sha256', content, 'hex');
+    const asks = counts.new_count > 0 && (await misplacedIn(db, { account, sha256 }, stored, identities));
     const bytes = {
       content: pack(content),
       reading: pack(JSON.stringify(stored)),
@@ -90,12 +93,11 @@ export const uploadStatement = actInSteps(
     await inTransaction(db, async (tx) => {
       await lockUploader(tx, person.id);
       await checkQuota(tx, { quotaBytes }, person.id, space);
-      const sha256 = hash('sha256', content, 'hex');
       const facts = { account, file_name, size: content.byteLength, sha256, line_count: reading.rows.length };
       const row = {
         id,
         ...facts,
-        ...readingFacts(stored, reading.rows),
+        ...readingFacts(stored, reading.rows, asks),
         uploaded_by: person.id,
         uploaded_at: instant(),
         inserted_by: null,
@@ -167,13 +169,15 @@ export const rereadStatement = actInSteps(
     const known = await isKnownLayout(db, account, layout.header_key, earlier);
     const given = { corrections, remembered, layout, known, changed, ...kept, ...carried };
     const stored = storedReading(reading, given);
+    if (was.belongs) stored.belongs = true;
     const pages = records.packed(upload, linesOf(reading.rows, identities));
+    const asks = compared.new_count > 0 && (await misplacedIn(db, before, stored, identities));
     await inTransaction(db, async (tx) => {
       await lockAccount(tx, account);
       if (await hasTransactions(tx, upload)) throw new DomainError('conflict', 'uploads.error.inserted');
       const profile = { corrections: lasting(corrections), header_row: layout.header_row };
       if (hasLasting(said)) await records.saveProfile(tx, account, layout.header_key, profile, person.id);
-      const facts = { ...readingFacts(stored, reading.rows), line_count: reading.rows.length };
+      const facts = { ...readingFacts(stored, reading.rows, asks), line_count: reading.rows.length };
       await records.setReading(tx, upload, facts, { reading: pack(JSON.stringify(stored)), pages });
       await setCompared(tx, upload, compared);
       if (corrects)
@@ -196,7 +200,7 @@ const currencyOf = async (db: Db, account: number): Promise<AccountCurrency> =>
   (await findAccountCurrency(db, account)) as AccountCurrency;
 
 /** The facts of a reading that lists show: what the file states, else what its rows and their balances do. */
-function readingFacts(stored: StoredReading, rows: readonly StatementLine[]) {
+function readingFacts(stored: StoredReading, rows: readonly StatementLine[], misplaced: unknown) {
   const { totals, balance, questions, format, period, opening, closing } = stored;
   const days = { first_date: totals.first_date || null, last_date: totals.last_date || null };
   const ends = balance.state === 'agrees' ? balanceEnds(rows) : undefined;
@@ -213,6 +217,6 @@ function readingFacts(stored: StoredReading, rows: readonly StatementLine[]) {
     reference_kind,
     covered_from: covered?.from ?? null,
     covered_to: covered?.to ?? null,
-    questions: questions.length,
+    questions: questions.length + (misplaced ? 1 : 0),
   };
 }

@@ -158,7 +158,7 @@ overHttp('the catalogue over HTTP', (open) => {
       [120, 'Team coffee', true],
       [80.25, '', false],
       [1450, 'Beans', true],
-    ])
+    ] as const)
       await post(expenses, '/expenses/', { ...coffee(amount), comment, is_reimbursable });
     const table = async (query: string) =>
       (await asked(byMerchant, `/by-merchant/${id}/?${query}`, one(id))).body;

@@ -2,7 +2,7 @@ import { isDomainError } from '#lib/core/errors.ts';
 import { compareStatement } from '#lib/statements/compare.ts';
 import { discardUpload } from '#lib/statements/discard.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
-import { moveUpload } from '#lib/statements/move.ts';
+import { moveUpload } from '#lib/statements/place/move.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
 import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
 import { isUntouched, newRows, readBook } from './book-model.ts';

@@ -1,9 +1,11 @@
 import { addAccount } from '#lib/accounts/accounts.ts';
 import type { Database } from '#lib/db/open.ts';
+import type { Person } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { inlineWork } from '#lib/runtime/worker.ts';
 import { asksToConfirm } from '#lib/statements/corrections.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
+import { placeUpload } from '#lib/statements/place/move.ts';
 import { findReading } from '#lib/statements/records.ts';
 import { reviewLines, reviewUpload } from '#lib/statements/review.ts';
 import { rereadStatement, type StatementFile, uploadStatement } from '#lib/statements/upload.ts';
@@ -16,6 +18,18 @@ export async function uploadConfirmed(db: Db, person: { id: number }, file: Stat
   if (asksToConfirm(JSON.parse(await findReading(db, id))))
     await rereadStatement(db, person, { ...which, corrections: { confirm: 'yes' } });
   return { id };
+}
+
+/** Answers that a file is this account's, where its rows are in another one of the test's, too. */
+export async function belongsHere(
+  db: Database['db'],
+  person: Person,
+  which: { account: number; upload: string },
+): Promise<void> {
+  const { misplaced } = await reviewUpload({ db, work: inlineWork(db) }, person, which.account, which.upload);
+  const answer = misplaced?.answers[0]?.value;
+  const types = { savings: '', current: '', 'credit-card': '' };
+  if (answer !== undefined) await placeUpload(db, person, { ...which, answer, types });
 }
 
 /** A person with an empty bank account, and functions for its statements. */

@@ -62,6 +62,7 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
     ],
     '/bank/account': at('/bank/account/'),
     '/bank/account/new': form('/bank/account/new'),
+    '/bank/upload': form('/bank/upload/'),
     '/bank/account/[accountId]': [],
     '/bank/account/[accountId]/edit': form(`${bank}/edit`),
     '/bank/account/[accountId]/preprocess': at(`${bank}/preprocess`),

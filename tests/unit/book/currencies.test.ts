@@ -33,7 +33,7 @@ import { readTransactionFilter } from '#lib/transactions/forms.ts';
 import { listTransactions } from '#lib/transactions/list.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { runs } from '#tests/support/nightly.ts';
-import { uploadConfirmed } from '#tests/support/stories/bank.ts';
+import { belongsHere, uploadConfirmed } from '#tests/support/stories/bank.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
 const t = translate('en');
@@ -75,8 +75,11 @@ onEveryDatabase('currencies', (open) => {
   const db = () => database.db;
   const accountIn = async (currency?: Currency) =>
     (await addAccount(db(), person, { name: 'Bank', type: 'current', number: '4471', currency })).id;
-  const upload = async (account: number, content: Uint8Array, file_name = 'a.csv') =>
-    (await uploadConfirmed(db(), person, { account, file_name, content })).id;
+  const upload = async (account: number, content: Uint8Array, file_name = 'a.csv') => {
+    const { id } = await uploadConfirmed(db(), person, { account, file_name, content });
+    await belongsHere(db(), person, { account, upload: id });
+    return id;
+  };
   const insert = (account: number, id: string) => insertStatement(db(), person, { account, upload: id });
   const review = (account: number, id: string) =>
     reviewUpload({ db: db(), work: inlineWork(db()) }, person, account, id);

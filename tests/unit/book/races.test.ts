@@ -27,7 +27,7 @@ import { identify, startSession } from '#lib/people/sessions.ts';
 import { attachReceipt } from '#lib/receipts/attach.ts';
 import { putIntoTray } from '#lib/receipts/tray.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
-import { moveUpload } from '#lib/statements/move.ts';
+import { moveUpload } from '#lib/statements/place/move.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';

@@ -41,12 +41,6 @@ test('an account without rows asks nothing, unless the rows are another one’s'
   expect(asked(file, '2222')).toEqual([['account', ['4444']]]);
 });
 
-test('one account with another number than the one here is said', () => {
-  expect(warningsOf(read(statement('33334444', 1), {}, '2222'))).toEqual(['other_account']);
-  expect(warningsOf(read(statement('33334444', 1), {}, '4444'))).toEqual([]);
-  expect(warningsOf(read(statement('XXXX', 1), {}, '2222'))).toEqual([]);
-});
-
 const ofx = (bank: string, kind: string, rows: string) =>
   `<STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>${bank}<ACCTID>99999999999<ACCTTYPE>${kind}</BANKACCTFROM><BANKTRANLIST>${rows}</BANKTRANLIST></STMTRS></STMTTRNRS>`;
 const entry = (amount: string, id: string, more = '') =>

@@ -8,6 +8,7 @@ import { reviewUpload } from '#lib/statements/review.ts';
 import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
 import { releasedDatabase } from '#tests/support/databases/released.ts';
 import { ALL, LAYOUTS, SHORT, STORED, SUCCESSOR } from '#tests/support/databases/statement-layouts.ts';
+import { belongsHere } from '#tests/support/stories/bank.ts';
 
 const FILES = [
   ...['garanti-tr', 'hapoalim-il', 'icbc-cn', 'intesa-it', 'kb-kr', 'wells-fargo-us'],
@@ -36,6 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('a book of release 0007 on %s', (
   async function add(account: number, content: Uint8Array) {
     const { db } = database;
     const { id: upload } = await uploadStatement(db, person, { account, file_name: 'again.csv', content });
+    await belongsHere(db, person as never, { account, upload });
     const review = await reviewUpload({ db, work: inlineWork(db) }, person as never, account, upload);
     const asked = review.reading.questions.map(({ field }) => field);
     // The release knew no currencies: its books are in rupees, whatever the bank's files say.

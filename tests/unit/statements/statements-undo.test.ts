@@ -5,7 +5,7 @@ import { recordExpense } from '#lib/links/record.ts';
 import { discardUpload } from '#lib/statements/discard.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { listUploads, originalOf, uploadOf } from '#lib/statements/list.ts';
-import { moveUpload } from '#lib/statements/move.ts';
+import { moveUpload } from '#lib/statements/place/move.ts';
 import { previewUndo, undoInsert } from '#lib/statements/undo.ts';
 import { rereadStatement } from '#lib/statements/upload.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';

@@ -10,6 +10,7 @@ import {
 import { acting, type Room } from '../call.ts';
 import { run, uuid } from '../shapes/basics.ts';
 import {
+  arrivalShape,
   madeUploadShape,
   preprocessShape,
   undoneShape,
@@ -31,6 +32,15 @@ export const statementsRoom: Room = {
   about:
     'Upload a bank’s file (CSV, OFX, QIF, MT940, CAMT or XLSX), review the rows, answer open questions, then insert. The same rows are never inserted twice.',
   calls: {
+    'POST /api/bank/upload/': {
+      summary: 'Upload a statement to the account that it is of',
+      more: 'The file is the part `file` of a multipart form, at most 5 MB. Where exactly one account has the number that the file states, or holds most of its rows, the file is uploaded to it. Otherwise nothing is stored: the answer lists the accounts that may be meant and the account that would be added; upload the file to one of them.',
+      sends: 'multipart/form-data',
+      answers: {
+        201: { what: 'The upload, and the account that was found.', json: arrivalShape },
+        200: { what: 'What may be meant.', json: arrivalShape },
+      },
+    },
     'POST /api/bank/account/{id}/upload/': {
       summary: 'Upload a statement',
       more: 'The file is the part `file` of a multipart form, at most 5 MB. Errors come as plain text.',
@@ -59,7 +69,7 @@ export const statementsRoom: Room = {
     },
     'PATCH /api/bank/account/{id}/preprocess/{uploadId}': {
       summary: 'Correct how a statement is read',
-      more: 'Remembered for this account and header, so that next month’s file is read the same way. The answer to a running balance that contradicts the rows (`balance`) holds for this upload alone: `accept` inserts them all the same, the others are those that its question offers. `rows` decides about rows that may be in the account (`looks_like`): `same` makes a row that transaction, otherwise it is new.',
+      more: 'Remembered for this account and header, so that next month’s file is read the same way. The answer to a running balance that contradicts the rows (`balance`) holds for this upload alone: `accept` inserts them all the same, the others are those that its question offers. `account` answers which account is meant: the file’s, where it holds several, or, where it seems another account’s, this one (its last digits), the one to go to, or `new` for one that is added; then the answer is the review there, and `moved` says where that is. `rows` decides about rows that may be in the account (`looks_like`): `same` makes a row that transaction, otherwise it is new.',
       ids,
       query: page,
       body: z.union([correctionsSchema, decisionsSchema]),

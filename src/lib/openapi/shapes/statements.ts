@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
+import { accountShape } from './banking.ts';
 import { amount, count, currency, day, id, instant, pageLinks, uuid } from './basics.ts';
 
 const at = z.int().min(0);
@@ -51,6 +52,10 @@ const question = z.strictObject({
     .array(z.strictObject({ line: z.int(), date: day, amount, description: z.string() }))
     .optional()
     .meta({ description: 'With `confirm`: the file’s first rows.' }),
+  reasons: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'With `account`: why the file may be another account’s.' }),
 });
 const totals = z.strictObject({
   read: count,
@@ -123,6 +128,10 @@ export const preprocessShape = z
     new_count: count,
     undecided_count: count,
     reading: readingShape,
+    moved: z
+      .strictObject({ account: id, id: uuid })
+      .optional()
+      .meta({ description: 'Where the upload is, once it went to another account.' }),
   })
   .meta({ id: 'Preprocess' });
 
@@ -151,6 +160,20 @@ export const uploadShape = z
   .meta({ id: 'Upload' });
 export const uploadsShape = z.strictObject({ results: z.array(uploadShape), count, ...pageLinks });
 export const madeUploadShape = z.strictObject({ id: uuid });
+export const arrivalShape = z.strictObject({
+  id: uuid.nullable().meta({ description: 'The upload; null where it is not sure which account is meant.' }),
+  account: id.nullable(),
+  accounts: z.array(accountShape).meta({ description: 'Those that the file may be of.' }),
+  proposal: z
+    .strictObject({
+      name: z.string(),
+      type: z.enum(['savings', 'current', 'credit-card']),
+      number: z.string().optional(),
+      currency: currency.optional(),
+    })
+    .nullable()
+    .meta({ description: 'The account that would be added for the file.' }),
+});
 
 const row = { id, line: z.int().nullable(), date: day, description: z.string(), amount };
 const figures = z.strictObject({

@@ -1,9 +1,8 @@
 import { DomainError } from '../../core/errors.ts';
 import { SAMPLE_MS } from '../../core/limits.ts';
 import { newSecret } from '../../core/secrets.ts';
-import { decodeAs, headOf } from '../formats/encoding.ts';
 import { type AgreedReading, readFile, tablesOf } from '../formats/read.ts';
-import { type Content, sniff } from '../formats/sniff.ts';
+import { type Content, decodeAs, headOf, sniff } from '../formats/sniff.ts';
 import type { Target } from '../formats/statement.ts';
 import type { SheetTable } from '../formats/tables/cells.ts';
 import { tabulated } from '../formats/tables/table.ts';

@@ -1,5 +1,8 @@
+import { endOf } from '../../core/accounts/stated.ts';
+import { OWN_ACCOUNT } from '../reader/columns/find-columns.ts';
 import { chainsApart } from '../reader/proof/prove.ts';
-import { effectOf } from '../reader/questions.ts';
+import { effectOf, isIban } from '../reader/questions.ts';
+import { fold } from '../reader/text/fold.ts';
 import type { Corrections, Notice, Reading, StatementLine } from '../reader/types.ts';
 import { type FoundStatement, newStatement, warning } from './statement.ts';
 
@@ -118,14 +121,7 @@ export function chosenAccount(
   if (own && own.rows.length > 0) return { account: own, asked: [], warnings: others(own, filled) };
   const [first, ...rest] = filled as [Account, ...Account[]];
   if (rest.length > 0 || own) return { account: first, asked: filled, warnings: [] };
-  const stated = digitsOf(first.number).slice(-SHORT);
-  const differs = alike.length === 0 && last.length === SHORT && stated.length === SHORT;
-  const line = first.statements[0]?.line ?? 1;
-  return {
-    account: first,
-    asked: [],
-    warnings: differs ? [warning(line, 'statements.warning.other_account', { stated, number: last })] : [],
-  };
+  return { account: first, asked: [], warnings: [] };
 }
 
 /** Names the accounts whose rows are left out. */
@@ -170,4 +166,34 @@ export function areAccountsApart({ rows, balance }: Reading): boolean {
   if (balance.state === 'agrees' || rows.every(({ account }) => account === rows[0]?.account)) return false;
   const chains = chainsApart(rows, ({ account }) => account) ?? [];
   return chains.reduce((sum, { steps }) => sum + steps, 0) > 1;
+}
+
+/** The cells of a line above the names of the columns, whatever stands between them. */
+const cellsOf = (raw: string): string[] =>
+  raw.split(/[;,\t|"]+/).flatMap((cell) => (cell.trim() === '' ? [] : [cell.trim()]));
+
+/** The number of the holder's account where a table states one: in every row, or above them, beside its name or as an IBAN. */
+export function withStatedNumber(reading: Reading): Reading {
+  if (reading.account !== null) return reading;
+  const account = numberOfRows(reading) ?? numberAbove(reading);
+  return account === undefined ? reading : { ...reading, account };
+}
+
+function numberOfRows({ rows }: Reading): string | undefined {
+  const own = rows[0]?.account;
+  return own && endOf(own) !== '' && rows.every(({ account }) => account === own) ? own : undefined;
+}
+
+function numberAbove({ header_row, rows, skipped }: Reading): string | undefined {
+  const from = header_row ?? rows[0]?.line ?? 0;
+  const lines = skipped.filter(({ line }) => line < from).map(({ raw }) => cellsOf(raw));
+  const named = lines.flatMap((cells) =>
+    cells.flatMap((cell, at) => {
+      const [name = '', value = cells[at + 1] ?? ''] = cell.split(/:\s*(?=\S)/, 2);
+      return OWN_ACCOUNT.test(fold(name.replace(/[:.]+$/, ''))) && endOf(value) !== '' ? [value] : [];
+    }),
+  );
+  const ibans = lines.flat().filter(isIban);
+  const found = new Set([...named, ...ibans].map((one) => one.replaceAll(' ', '')));
+  return found.size === 1 ? [...found][0] : undefined;
 }

@@ -1,3 +1,4 @@
+import { typeOfCode } from '../../core/accounts/stated.ts';
 import { BATCH_PAYMENTS } from '../../core/limits.ts';
 import { type Notation, notationOf } from '../reader/money/amounts.ts';
 import { type StatedBalance, StatementError, type StatementLine } from '../reader/types.ts';
@@ -54,6 +55,7 @@ export function readCamt(source: Source): Found {
       kind ||= HOLDERS.get(element.name) ?? '';
       statement.line = lineAt(at);
       stateFacts(statement, element, notation);
+      found.bank ||= textAt(element, 'Acct', 'Svcr', 'FinInstnId', 'Nm').slice(0, 60);
       found.statements.push(statement);
       addRows(found, statement, element, entries, { text, lineAt });
     },
@@ -135,6 +137,7 @@ function stateFacts(statement: FoundStatement, element: Element, notation: Notat
   const number =
     textAt(id, 'IBAN') || textAt(id, 'Othr', 'Id') || textAt(id, 'BBAN') || textAt(id, 'PrtryAcct', 'Id');
   statement.account = number.slice(0, 100) || null;
+  statement.account_type = typeOfCode(textAt(element, 'Acct', 'Tp', 'Cd'));
   statement.id = textAt(element, 'Id').slice(0, 60);
   const balances = childrenOf(element, 'Bal');
   const stated = (...codes: string[]): Element | undefined =>

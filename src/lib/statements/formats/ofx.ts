@@ -1,3 +1,4 @@
+import { typeOfCode } from '../../core/accounts/stated.ts';
 import { type Notation, notationOf } from '../reader/money/amounts.ts';
 import {
   type Corrections,
@@ -49,6 +50,8 @@ const PLACE = /^(?:BANK|CC|INV|LOAN)ACCTFROM$|^(?:BANK|LOAN|INV)TRANLIST$|^(?:LE
 /** Parts of an entry that have fields of the same names as the entry itself. */
 const PARTS = new Set(['PAYEE', 'BANKACCTTO', 'CCACCTTO', 'CURRENCY', 'ORIGCURRENCY', 'IMAGEDATA']);
 
+const LONGEST_BANK = 60;
+
 interface Scanned extends FoundStatement {
   entries: Entry[];
   ledger: { amount: string; day: string };
@@ -72,6 +75,7 @@ export function readOfx(source: Source, given: Corrections, number?: string): Re
   const chosen = given.decimal_mark ?? mark;
   const found = (by: DecimalMark): Found => ({
     ...newFound('ofx', name, source),
+    bank: scan.bank,
     ...foundIn(text, scan, notationOf(by, decimals), lineAt),
   });
   const result = readingOf(found(chosen), given, number, (account) =>
@@ -113,24 +117,26 @@ function foundIn(
 
 interface Scan {
   statements: Scanned[];
+  bank: string;
   trades: SkippedEntry[];
   closed: boolean;
 }
 
 function scanned(text: string, start: number, lineAt: (at: number) => number): Scan {
-  const scan: Scan = { statements: [], trades: [], closed: false };
+  const scan: Scan = { statements: [], bank: '', trades: [], closed: false };
   const countEntry = entryCounter();
   let entry: Entry | undefined;
   let part = '';
   let place = '';
   const current = (at: number): Scanned => {
-    if (scan.statements.length === 0) scan.statements.push(begun(lineAt(at)));
+    if (scan.statements.length === 0) scan.statements.push(begun(lineAt(at), ''));
     return scan.statements.at(-1) as Scanned;
   };
   for (const tag of ofxTags(text, start)) {
     const { name, close, at } = tag;
     if (name === 'OFX') scan.closed = close;
-    else if (STATEMENT.test(name) && !close) scan.statements.push(begun(lineAt(at)));
+    else if (STATEMENT.test(name) && !close) scan.statements.push(begun(lineAt(at), name));
+    else if (name === 'ORG' && !close) scan.bank ||= tag.value.slice(0, LONGEST_BANK);
     else if (name === 'STMTTRN') {
       // The element reaches to the end of its closing tag.
       if (entry && close) entry.end = text.indexOf('>', at) + 1;
@@ -157,8 +163,9 @@ const trade = (name: string, line: number): SkippedEntry => ({
   doubtful: false,
 });
 
-const begun = (line: number): Scanned => ({
+const begun = (line: number, name: string): Scanned => ({
   ...newStatement(line),
+  ...(name === 'CCSTMTRS' && { account_type: 'credit-card' }),
   entries: [],
   ledger: { amount: '', day: '' },
   from: '',
@@ -175,8 +182,10 @@ function keepFact(statement: Scanned, place: string, { name, value }: OfxTag): v
   else if (name === 'ACCTID' && ACCOUNT.test(place)) statement.account ??= value.slice(0, 100);
   else if (/^(?:BANK|BRANCH|BROKER)ID$/.test(name) && ACCOUNT.test(place))
     statement.bank = `${statement.bank ?? ''} ${value.slice(0, 40)}`;
-  else if (name === 'ACCTTYPE' && ACCOUNT.test(place)) statement.kind ??= value.slice(0, 20).toUpperCase();
-  else if (name === 'BALAMT' && place === 'LEDGERBAL') statement.ledger.amount ||= value;
+  else if (name === 'ACCTTYPE' && ACCOUNT.test(place)) {
+    statement.kind ??= value.slice(0, 20).toUpperCase();
+    statement.account_type ??= typeOfCode(statement.kind);
+  } else if (name === 'BALAMT' && place === 'LEDGERBAL') statement.ledger.amount ||= value;
   else if (name === 'DTASOF' && place === 'LEDGERBAL') statement.ledger.day ||= value;
   else if (name === 'DTSTART' && LIST.test(place)) statement.from = writtenDay(value) ?? '';
   else if (name === 'DTEND' && LIST.test(place)) {

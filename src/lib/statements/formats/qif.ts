@@ -160,7 +160,8 @@ function foundIn(source: Source, sections: readonly Section[], order: DateOrder,
       continue;
     }
     const known = found.statements.find((one) => one.account === account);
-    const statement = known ?? { ...newStatement(line), account };
+    const account_type = /^ccard$/i.test(type) ? 'credit-card' : null;
+    const statement = known ?? { ...newStatement(line), account, account_type };
     if (!known) found.statements.push(statement);
     for (const entry of entries) {
       const row = rowOf(entry, order, mark);

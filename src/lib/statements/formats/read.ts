@@ -3,15 +3,14 @@ import type { Decimals } from '../reader/money/amounts.ts';
 import { readStatement } from '../reader/read.ts';
 import { refuseBinary } from '../reader/text/encoding.ts';
 import { type Corrections, type Reading, StatementError } from '../reader/types.ts';
-import { areAccountsApart, ofOneAccount } from './accounts.ts';
+import { areAccountsApart, ofOneAccount, withStatedNumber } from './accounts.ts';
 import { readCamt } from './camt.ts';
 import { type AgreedReading, inCurrency, needsThousandths } from './currency.ts';
-import { decodeAs, headOf } from './encoding.ts';
 import { readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
 import { readQif } from './qif.ts';
 import { readingOf } from './reading.ts';
-import { binaryKind, sniff } from './sniff.ts';
+import { binaryKind, decodeAs, headOf, sniff } from './sniff.ts';
 import type { Target } from './statement.ts';
 import type { SheetTable } from './tables/cells.ts';
 import { readHtml } from './tables/html.ts';
@@ -121,14 +120,16 @@ export function readFitting(
 function readAs(bytes: Uint8Array, given: Corrections, target: Target, decimals: Decimals): Reading {
   const { number, ownHeads, card = false, together = false } = target;
   const workbook = tablesOf(bytes);
-  if (workbook) return readTables(workbook.tables, workbook.name, given, target, decimals);
+  if (workbook) return withStatedNumber(readTables(workbook.tables, workbook.name, given, target, decimals));
   refuseBinary(bytes);
   const content = sniff(headOf(bytes));
   if (content === 'table') {
     const read = (account?: string) =>
       readStatement(bytes, given, { ownHeads, decimals, card, ...(account !== undefined && { account }) });
     const reading = read();
-    return !together && areAccountsApart(reading) ? ofOneAccount(reading, given, number, read) : reading;
+    return withStatedNumber(
+      !together && areAccountsApart(reading) ? ofOneAccount(reading, given, number, read) : reading,
+    );
   }
   const source = { ...decodeAs(content, bytes), decimals };
   switch (content) {

@@ -61,6 +61,7 @@ export function readingOf(
   const proof = proofOf(statements, found.decimals);
   const [opening, closing] = [statements.at(0)?.opening ?? null, statements.at(-1)?.closing ?? null];
   const questions: Question[] = open(account);
+  const account_type = statements.find((one) => one.account_type)?.account_type;
   if (asked.length > 0)
     questions.push({
       field: 'account',
@@ -70,6 +71,8 @@ export function readingOf(
     format: found.format,
     format_name: found.name,
     account: account.number,
+    ...(account_type && { account_type }),
+    ...(found.bank && { bank: found.bank }),
     currency: { value: account.currency, source: account.currency === null ? null : 'file' },
     opening,
     closing,

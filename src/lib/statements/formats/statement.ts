@@ -1,3 +1,4 @@
+import type { StatedType } from '../../core/accounts/stated.ts';
 import type { AccountCurrency } from '../../core/currency/agree.ts';
 import { STATEMENT_RECORDS } from '../../core/limits.ts';
 import type { TextKey } from '../../core/text.ts';
@@ -33,6 +34,7 @@ export interface FoundStatement {
   /** Bank and branch where the number may be another account's there, and the kind of account. */
   bank?: string;
   kind?: string;
+  account_type?: StatedType | null;
   /** The bank's number of this statement. */
   id?: string;
   opening: StatedBalance | null;
@@ -61,6 +63,8 @@ export interface Found {
   format: Format;
   /** The format with its version: `OFX 1.02`. */
   name: string;
+  /** The bank's name. */
+  bank?: string;
   encoding: string;
   decimals: Decimals;
   statements: FoundStatement[];

@@ -149,7 +149,7 @@ const ACCOUNT_NAME =
 const IBAN = /^[A-Z]{2}\d{2} ?[A-Z0-9]{4}[A-Z0-9 ]{4,26}$/;
 
 /** An IBAN whose check digits are right (ISO 13616): a bank's reference may look like one. */
-function isIban(cell: string): boolean {
+export function isIban(cell: string): boolean {
   if (!IBAN.test(cell)) return false;
   const bare = cell.replaceAll(' ', '');
   let rest = 0;

@@ -1,3 +1,4 @@
+import type { StatedType } from '../../core/accounts/stated.ts';
 import type { CurrencyAnswer } from '../../core/currency/agree.ts';
 import { DomainError, type Values } from '../../core/errors.ts';
 import type { TextKey } from '../../core/text.ts';
@@ -114,6 +115,8 @@ export interface Question {
   changed?: Text[];
   /** With `confirm`: the file's first rows. */
   rows?: Pick<StatementLine, 'line' | 'date' | 'amount' | 'description'>[];
+  /** Why the file may be another account's. */
+  reasons?: Text[];
 }
 
 export interface Text {
@@ -142,6 +145,9 @@ export interface Reading {
   format_name: string;
   /** The account's number or name as the file states it. */
   account: string | null;
+  /** What the file says that the account is, and at which bank; missing where it says nothing of it. */
+  account_type?: StatedType;
+  bank?: string;
   opening: StatedBalance | null;
   closing: StatedBalance | null;
   /** The days that the file says it covers. */

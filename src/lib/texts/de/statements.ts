@@ -133,8 +133,6 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Dieser Auszug hat keinen Schlusssaldo: Es könnten Seiten fehlen. Vergleichen Sie vor dem Einfügen mit Ihrer Bank.',
   'statements.warning.entries_missing':
     'Die Bank nennt {stated} Einträge, die Datei hat {count}. Vergleichen Sie vor dem Einfügen mit Ihrer Bank.',
-  'statements.warning.other_account':
-    'Diese Datei gehört zu einem Konto, dessen Nummer auf {stated} endet; die Nummer hier endet auf {number}. Ist es das richtige Konto?',
   'statements.warning.accounts_left_out':
     'Mehrere Konten in dieser Datei: Gelesen wurden die Zeilen von {main}, übersprungen die von {others}. Laden Sie die Datei auch bei jenen Konten hoch.',
   'statements.warning.interim':
@@ -175,6 +173,23 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Diese Arbeitsmappe ist zu groß für einen Kontoauszug. Laden Sie den Auszug noch einmal bei Ihrer Bank herunter, oder wählen Sie CSV.',
   'statements.error.workbook_password':
     'Diese Arbeitsmappe ist durch ein Passwort geschützt. Öffnen Sie sie, speichern Sie sie ohne Passwort und laden Sie diese Datei hoch.',
+  'uploads.place.title': 'Gehört diese Datei zu {name}?',
+  'uploads.place.file': 'Dieselbe Datei wurde am {day} in {name} eingefügt.',
+  'uploads.place.rows': 'Zeilen dieser Datei stehen schon in {name}, eingefügt am {day}.',
+  'uploads.place.number':
+    'Die Datei gehört zu einem Konto, dessen Nummer auf {stated} endet; die Nummer hier endet auf {number}.',
+  'uploads.place.credit-card':
+    'Die Datei ist die Abrechnung einer Kreditkarte; dieses Konto ist keine Kreditkarte.',
+  'uploads.place.current': 'Die Datei ist der Auszug eines Girokontos; dieses Konto ist eine Kreditkarte.',
+  'uploads.place.savings': 'Die Datei ist der Auszug eines Sparkontos; dieses Konto hat eine andere Art.',
+  'uploads.place.currency': 'Die Datei ist in {currency}, dieses Konto in {own}.',
+  'uploads.place.hint':
+    'Wenn Sie dorthin gehen, zieht die Datei mit um. Gehört sie hierher, wird bei Dateien mit denselben Angaben nicht noch einmal gefragt.',
+  'uploads.place.go': 'Dorthin: {name} ···· {number}',
+  'uploads.place.go_new': 'Konto dafür anlegen',
+  'uploads.place.here': 'Sie gehört hierher',
+  'uploads.place.other': 'Anderes Konto …',
+  'uploads.error.place': 'Wählen Sie eines der angebotenen Konten.',
   'uploads.question.account': 'Welches der Konten in dieser Datei ist gemeint?',
   'uploads.reading.account': 'Konto {account}',
   'uploads.nothing_to_map': 'Gelesen als {format}: Es gibt keine Spalten anzupassen.',

@@ -129,8 +129,6 @@ export const statements = {
     'This statement has no closing balance, so pages may be missing. Compare it with your bank before you insert.',
   'statements.warning.entries_missing':
     'The bank states {stated} entries, but the file has {count}. Compare it with your bank before you insert.',
-  'statements.warning.other_account':
-    'This file is for an account ending in {stated}; this account ends in {number}. Is it the right account?',
   'statements.warning.accounts_left_out':
     'This file has several accounts: the rows of {main} were read, those of {others} were skipped. Upload the file to those accounts too.',
   'statements.warning.interim':
@@ -169,6 +167,21 @@ export const statements = {
     'This workbook is too large to be a statement. Download the statement from your bank again, or choose CSV.',
   'statements.error.workbook_password':
     'This workbook is protected by a password. Open it, save it without the password, and upload that file.',
+  'uploads.place.title': 'Does this file belong to {name}?',
+  'uploads.place.file': 'The same file was inserted into {name} on {day}.',
+  'uploads.place.rows': 'Rows of this file are already in {name}, inserted on {day}.',
+  'uploads.place.number': 'The file is for an account ending in {stated}; this one ends in {number}.',
+  'uploads.place.credit-card': 'The file is a credit card’s statement; this account is not a credit card.',
+  'uploads.place.current': 'The file is a current account’s statement; this account is a credit card.',
+  'uploads.place.savings': 'The file is a savings account’s statement; this account has another type.',
+  'uploads.place.currency': 'The file is in {currency}; this account is in {own}.',
+  'uploads.place.hint':
+    'If you go there, the file moves with you. If it belongs here, you are not asked again for files that say the same.',
+  'uploads.place.go': 'Go there: {name} ···· {number}',
+  'uploads.place.go_new': 'Add an account for it',
+  'uploads.place.here': 'It belongs here',
+  'uploads.place.other': 'Another account…',
+  'uploads.error.place': 'Choose one of the accounts that are offered.',
   'uploads.question.account': 'Which of the accounts in this file is meant?',
   'uploads.reading.account': 'Account {account}',
   'uploads.nothing_to_map': 'Read as {format}: there are no columns to adjust.',

@@ -129,8 +129,6 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Este extracto no tiene saldo final: puede que falten páginas. Compárelo con su banco antes de insertar.',
   'statements.warning.entries_missing':
     'El banco indica {stated} apuntes, pero el archivo tiene {count}. Compárelo con su banco antes de insertar.',
-  'statements.warning.other_account':
-    'Este archivo es de una cuenta cuyo número acaba en {stated}; el de aquí acaba en {number}. ¿Es la cuenta correcta?',
   'statements.warning.accounts_left_out':
     'Varias cuentas en este archivo: se han leído las filas de {main} y omitido las de {others}. Suba el archivo también a esas cuentas.',
   'statements.warning.interim':
@@ -170,6 +168,22 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Este libro es demasiado grande para ser un extracto. Descargue el extracto otra vez de su banco o elija CSV.',
   'statements.error.workbook_password':
     'Este libro está protegido con una contraseña. Ábralo, guárdelo sin contraseña y suba ese archivo.',
+  'uploads.place.title': '¿Este archivo es de {name}?',
+  'uploads.place.file': 'El mismo archivo se insertó en {name} el {day}.',
+  'uploads.place.rows': 'Hay filas de este archivo que ya están en {name}, insertadas el {day}.',
+  'uploads.place.number': 'El archivo es de una cuenta que acaba en {stated}; esta acaba en {number}.',
+  'uploads.place.credit-card': 'El archivo es el extracto de una tarjeta de crédito; esta cuenta no lo es.',
+  'uploads.place.current':
+    'El archivo es el extracto de una cuenta corriente; esta cuenta es una tarjeta de crédito.',
+  'uploads.place.savings': 'El archivo es el extracto de una cuenta de ahorro; esta cuenta es de otro tipo.',
+  'uploads.place.currency': 'El archivo está en {currency}; esta cuenta está en {own}.',
+  'uploads.place.hint':
+    'Si va allí, el archivo se traslada con usted. Si es de aquí, no se le volverá a preguntar por archivos que digan lo mismo.',
+  'uploads.place.go': 'Ir allí: {name} ···· {number}',
+  'uploads.place.go_new': 'Añadir una cuenta para él',
+  'uploads.place.here': 'Es de aquí',
+  'uploads.place.other': 'Otra cuenta…',
+  'uploads.error.place': 'Elija una de las cuentas que se ofrecen.',
   'uploads.question.account': '¿Cuál de las cuentas de este archivo es?',
   'uploads.reading.account': 'Cuenta {account}',
   'uploads.nothing_to_map': 'Leído como {format}: no hay columnas que ajustar.',

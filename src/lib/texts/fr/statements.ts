@@ -134,8 +134,6 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Ce relevé n’a pas de solde final\u00a0: des pages manquent peut-être. Comparez avec votre banque avant d’insérer.',
   'statements.warning.entries_missing':
     'La banque annonce {stated} écritures, le fichier en a {count}. Comparez avec votre banque avant d’insérer.',
-  'statements.warning.other_account':
-    'Ce fichier concerne un compte dont le numéro finit par {stated}\u00a0; celui d’ici finit par {number}. Est-ce le bon compte\u00a0?',
   'statements.warning.accounts_left_out':
     'Plusieurs comptes dans ce fichier\u00a0: les lignes de {main} ont été lues, celles de {others} ignorées. Importez aussi le fichier dans ces comptes.',
   'statements.warning.interim':
@@ -176,6 +174,25 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Ce classeur est trop volumineux pour être un relevé. Téléchargez à nouveau le relevé auprès de votre banque, ou choisissez CSV.',
   'statements.error.workbook_password':
     'Ce classeur est protégé par un mot de passe. Ouvrez-le, enregistrez-le sans mot de passe et envoyez ce fichier.',
+  'uploads.place.title': 'Ce fichier concerne-t-il {name}\u00a0?',
+  'uploads.place.file': 'Le même fichier a été inséré dans {name} le {day}.',
+  'uploads.place.rows': 'Des lignes de ce fichier sont déjà dans {name}, insérées le {day}.',
+  'uploads.place.number':
+    'Le fichier concerne un compte qui finit par {stated}\u00a0; celui-ci finit par {number}.',
+  'uploads.place.credit-card':
+    'Le fichier est le relevé d’une carte de crédit\u00a0; ce compte n’en est pas une.',
+  'uploads.place.current':
+    'Le fichier est le relevé d’un compte courant\u00a0; ce compte est une carte de crédit.',
+  'uploads.place.savings':
+    'Le fichier est le relevé d’un compte d’épargne\u00a0; ce compte est d’un autre type.',
+  'uploads.place.currency': 'Le fichier est en {currency}\u00a0; ce compte est en {own}.',
+  'uploads.place.hint':
+    'Si vous allez là-bas, le fichier y est déplacé. S’il a sa place ici, la question ne sera plus posée pour les fichiers qui indiquent la même chose.',
+  'uploads.place.go': 'Aller là-bas\u00a0: {name} ···· {number}',
+  'uploads.place.go_new': 'Ajouter un compte pour ce fichier',
+  'uploads.place.here': 'Il a sa place ici',
+  'uploads.place.other': 'Autre compte…',
+  'uploads.error.place': 'Choisissez l’un des comptes proposés.',
   'uploads.question.account': 'Lequel des comptes de ce fichier est concerné\u00a0?',
   'uploads.reading.account': 'Compte {account}',
   'uploads.nothing_to_map': 'Lu comme {format}\u00a0: il n’y a pas de colonnes à ajuster.',

@@ -90,8 +90,6 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'この明細には期末残高がなく、ページが欠けている可能性があります。取り込む前に銀行の明細と見比べてください。',
   'statements.warning.entries_missing':
     '銀行の記載では {stated} 件ですが、ファイルには {count} 件しかありません。取り込む前に銀行の明細と見比べてください。',
-  'statements.warning.other_account':
-    'このファイルは番号の末尾が {stated} の口座のものです。ここの口座の末尾は {number} です。口座は正しいですか？',
   'statements.warning.accounts_left_out':
     'このファイルには複数の口座があります。{main} の行を読み取り、{others} の行は読み飛ばしました。それらの口座にもこのファイルをアップロードしてください。',
   'statements.warning.interim':
@@ -132,6 +130,23 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'このブックは明細としては大きすぎます。銀行から明細をもう一度ダウンロードするか、CSV を選んでください。',
   'statements.error.workbook_password':
     'このブックはパスワードで保護されています。開いてパスワードなしで保存し、そのファイルをアップロードしてください。',
+  'uploads.place.title': 'このファイルは {name} のものですか？',
+  'uploads.place.file': '同じファイルが {day} に {name} へ取り込まれています。',
+  'uploads.place.rows': 'このファイルの行はすでに {name} にあります（{day} に取り込み）。',
+  'uploads.place.number':
+    'このファイルは番号の末尾が {stated} の口座のものです。この口座の末尾は {number} です。',
+  'uploads.place.credit-card':
+    'このファイルはクレジットカードの明細です。この口座はクレジットカードではありません。',
+  'uploads.place.current': 'このファイルは当座・普通口座の明細です。この口座はクレジットカードです。',
+  'uploads.place.savings': 'このファイルは貯蓄口座の明細です。この口座の種類は異なります。',
+  'uploads.place.currency': 'ファイルの通貨は {currency}、この口座の通貨は {own} です。',
+  'uploads.place.hint':
+    '移動すると、ファイルもその口座へ移ります。この口座のものとした場合、同じ内容を示すファイルについては次から尋ねません。',
+  'uploads.place.go': '移動する: {name} ···· {number}',
+  'uploads.place.go_new': 'このファイルの口座を追加する',
+  'uploads.place.here': 'この口座のものです',
+  'uploads.place.other': '別の口座…',
+  'uploads.error.place': '示された口座から選んでください。',
   'uploads.question.account': 'このファイルのどの口座ですか？',
   'uploads.reading.account': '口座 {account}',
   'uploads.nothing_to_map': '{format} として読み取りました。調整する列はありません。',

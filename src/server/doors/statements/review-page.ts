@@ -1,14 +1,16 @@
 import type { AstroGlobal } from 'astro';
 import type { ReviewedList, UndecidedRow } from '#components/statements/review/shapes.ts';
-import type { Account } from '#lib/accounts/accounts.ts';
+import { type Account, accountOf } from '#lib/accounts/accounts.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
+import { paths } from '#lib/core/paths.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
 import { offsetLinks } from '#lib/http/links.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { hasLasting } from '#lib/statements/corrections.ts';
 import { selectSources } from '#lib/statements/list-records.ts';
+import { typeNames } from '#lib/statements/place/move.ts';
 import { listUndecided, type Review, reviewLines, reviewUpload } from '#lib/statements/review.ts';
 import { correctionsSchema, decisionsSchema } from '#lib/statements/schema.ts';
 import { accountOfPage } from '#server/doors/accounts/account-page.ts';
@@ -80,6 +82,15 @@ async function act(
     return { to: `${to}${page.url.search}`, flash: { kind: 'success', text: t('uploads.decided') } } as const;
   }
   const corrections = parse(correctionsSchema, input);
+  if (intent === 'place') {
+    const asked = { ...target, answer: corrections.account ?? '', types: typeNames(t) };
+    const placed = await atlas.work.run('placeUpload', person, asked);
+    if (!placed || placed.account === target.account)
+      return { to, flash: { kind: 'success', text: t('uploads.answered') } } as const;
+    const { name } = await accountOf(atlas.db, placed.account);
+    const flash = { kind: 'success', text: t('uploads.moved', { name }) } as const;
+    return { to: paths.preprocess(placed.account, placed.upload), flash };
+  }
   await atlas.work.run('rereadStatement', person, { ...target, corrections });
   const text = t(hasLasting(corrections) ? 'uploads.corrected' : 'uploads.answered');
   return { to, flash: { kind: 'success', text } } as const;

@@ -115,7 +115,7 @@ function isOwn(p: Profile, columns: Profile[], amount: number): boolean {
 }
 
 /** Folded names of the column of the holder's own accounts; the counterparty's have longer names. */
-const OWN_ACCOUNT =
+export const OWN_ACCOUNT =
   /^(?:account(?: (?:name|number|no|id))?|acct(?: no)?|auftragskonto|konto(?:nummer)?|kontonavn|compte|numero de compte|cuenta|conta|conto|rekening(?:nummer)?|szamlaszam|numer rachunku|cislo uctu|номер счета|账号|iban|product)$/;
 
 /** The column naming the holder's account of each row, which is filled in every row. */

@@ -5,8 +5,9 @@ import { parse } from '#lib/core/parse.ts';
 import { askedOf, runAnswer } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { accountParam } from '#lib/http/params.ts';
+import { typeNames } from '#lib/statements/place/move.ts';
 import { reviewJson, reviewLines, reviewUpload } from '#lib/statements/review.ts';
-import { correctionsSchema, decisionsSchema } from '#lib/statements/schema.ts';
+import { type CorrectionsInput, correctionsSchema, decisionsSchema } from '#lib/statements/schema.ts';
 
 const wantsInsert = (url: URL) => url.searchParams.get('insert') === 'true';
 
@@ -18,8 +19,8 @@ export const ALL = api({
   GET: (context) => (wantsInsert(context.url) && mayInsert(context) ? insert(context) : show(context)),
   POST: (context) => (wantsInsert(context.url) ? insert(context) : show(context)),
   PATCH: async (context) => {
-    await correct(context);
-    return show(context);
+    const moved = await correct(context);
+    return moved ? shown(context, moved) : show(context);
   },
 });
 
@@ -28,11 +29,23 @@ const targetOf = ({ params }: APIContext) => ({
   upload: params.uploadId ?? '',
 });
 
+/** Where an upload is. */
+interface Place {
+  account: number;
+  upload: string;
+}
+
+/** The upload at its new place. */
+async function shown(context: APIContext, place: Place): Promise<Response> {
+  const review = await reader(context, place)();
+  return json({ ...review, moved: { account: place.account, id: place.upload } });
+}
+
 /** @returns what answers once the rows are as they are then */
-function reader(context: APIContext) {
+function reader(context: APIContext, place: Place = targetOf(context)) {
   const { url, locals } = context;
   const { atlas, person, t } = locals;
-  const { account, upload } = targetOf(context);
+  const { account, upload } = place;
   const fresh = url.searchParams.get('new') === 'true';
   const page = { ...readPage(url, PAGE_BOUNDS.preprocess), fresh };
   return async () => {
@@ -51,15 +64,27 @@ async function insert(context: APIContext): Promise<Response> {
   return runAnswer({ ...done, body: { run: done.body.run, ...(await read()) } });
 }
 
-async function correct(context: APIContext): Promise<void> {
+/** @returns where the upload is then, when it went to another account */
+async function correct(context: APIContext): Promise<Place | undefined> {
   const { request, locals } = context;
   const target = targetOf(context);
   const input = await readJson(request);
   if (typeof input === 'object' && input !== null && 'rows' in input) {
     const { rows } = parse(decisionsSchema, input);
     await locals.atlas.work.run('resolveDuplicates', locals.person, { ...target, rows });
-    return;
+    return undefined;
   }
   const corrections = parse(correctionsSchema, input);
-  await locals.atlas.work.run('rereadStatement', locals.person, { ...target, corrections });
+  const { account: answer, ...rest } = corrections;
+  if (answer !== undefined) {
+    const asked = { ...target, answer, types: typeNames(locals.t) };
+    const placed = await locals.atlas.work.run('placeUpload', locals.person, asked);
+    if (placed && placed.upload !== target.upload) return placed;
+    if (placed) return Object.keys(rest).length > 0 ? reread(rest) : undefined;
+  }
+  return reread(corrections);
+
+  async function reread(given: CorrectionsInput): Promise<undefined> {
+    await locals.atlas.work.run('rereadStatement', locals.person, { ...target, corrections: given });
+  }
 }
