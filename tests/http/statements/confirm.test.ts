@@ -21,9 +21,12 @@ describe.each(HTTP_DIALECTS)('the first statement that nothing proves, over HTTP
     return { status: answer.status, body: await answer.json() };
   };
   const page = async (id: string, language = 'en') => {
-    const answer = await fetch(`${server.origin}${base}preprocess/${id}`, {
-      headers: { ...headers, Cookie: `${headers.Cookie}; atlas-language=${language}` },
+    await fetch(`${server.origin}/api/accounts/me/`, {
+      method: 'PATCH',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ language }),
     });
+    const answer = await fetch(`${server.origin}${base}preprocess/${id}`, { headers });
     expect(answer.status).toBe(200);
     return answer.text();
   };

@@ -52,7 +52,9 @@ overHttp('the right account, over HTTP', (open) => {
   const send = async (id: string, content: string): Promise<string> => {
     const form = new FormData();
     form.set('file', new File([content], 'march.txt'));
-    return (await call(upload, id, '', { method: 'POST', raw: form })).body.id;
+    const { id: sent } = (await call(upload, id, '', { method: 'POST', raw: form })).body;
+    await call(preprocess, id, sent, { method: 'PATCH', body: { confirm: 'yes' } });
+    return sent;
   };
   const review = async (id: string, uploadId: string) => (await call(preprocess, id, uploadId)).body;
   const questions = async (id: string, uploadId: string) =>

@@ -11,10 +11,11 @@ import { reviewLines, reviewUpload } from '#lib/statements/review.ts';
 import { rereadStatement, type StatementFile, uploadStatement } from '#lib/statements/upload.ts';
 import { somePerson } from '../databases/databases.ts';
 
-/** Uploads a statement, and says that it is read right where nothing in it proves that. */
+/** Uploads a statement, and says that it is this account's and read right, where that is asked. */
 export async function uploadConfirmed(db: Db, person: { id: number }, file: StatementFile) {
   const { id } = await uploadStatement(db, person, file);
   const which = { account: file.account, upload: id };
+  await belongsHere(db, person, which);
   if (asksToConfirm(JSON.parse(await findReading(db, id))))
     await rereadStatement(db, person, { ...which, corrections: { confirm: 'yes' } });
   return { id };
@@ -22,14 +23,15 @@ export async function uploadConfirmed(db: Db, person: { id: number }, file: Stat
 
 /** Answers that a file is this account's, where its rows are in another one of the test's, too. */
 export async function belongsHere(
-  db: Database['db'],
-  person: Person,
+  db: Db,
+  person: { id: number },
   which: { account: number; upload: string },
 ): Promise<void> {
-  const { misplaced } = await reviewUpload({ db, work: inlineWork(db) }, person, which.account, which.upload);
+  const asks = { db, work: inlineWork(db) };
+  const { misplaced } = await reviewUpload(asks, person as Person, which.account, which.upload);
   const answer = misplaced?.answers[0]?.value;
   const types = { savings: '', current: '', 'credit-card': '' };
-  if (answer !== undefined) await placeUpload(db, person, { ...which, answer, types });
+  if (answer !== undefined) await placeUpload(db, person as Person, { ...which, answer, types });
 }
 
 /** A person with an empty bank account, and functions for its statements. */

@@ -33,7 +33,7 @@ import { readTransactionFilter } from '#lib/transactions/forms.ts';
 import { listTransactions } from '#lib/transactions/list.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { runs } from '#tests/support/nightly.ts';
-import { belongsHere, uploadConfirmed } from '#tests/support/stories/bank.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
 const t = translate('en');
@@ -77,7 +77,6 @@ onEveryDatabase('currencies', (open) => {
     (await addAccount(db(), person, { name: 'Bank', type: 'current', number: '4471', currency })).id;
   const upload = async (account: number, content: Uint8Array, file_name = 'a.csv') => {
     const { id } = await uploadConfirmed(db(), person, { account, file_name, content });
-    await belongsHere(db(), person, { account, upload: id });
     return id;
   };
   const insert = (account: number, id: string) => insertStatement(db(), person, { account, upload: id });

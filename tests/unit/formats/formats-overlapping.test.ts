@@ -10,7 +10,7 @@ import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.
 import { galleryEntries } from '#tests/support/formats/gallery.ts';
 import { FORMATS, NUMBER, type Part, type TrueRow } from '#tests/support/formats/render.ts';
 import { NIGHTLY, runs } from '#tests/support/nightly.ts';
-import { belongsHere, uploadConfirmed } from '#tests/support/stories/bank.ts';
+import { uploadConfirmed } from '#tests/support/stories/bank.ts';
 
 /** The texts that real banks write, statement by statement. */
 const TEXTS: string[][] = galleryEntries.flatMap(({ content }) => {
@@ -77,7 +77,6 @@ async function insertAll({ db }: Database, files: readonly { format: string; par
       const answer = field === 'sign' ? { sign: 'negative_out' as const } : { date_order: 'ymd' as const };
       if (found.questions > 0) await rereadStatement(db, person, { account, upload, corrections: answer });
     }
-    await belongsHere(db, person, { account, upload });
     await insertStatement(db, person, { account, upload });
     const row = await db
       .selectFrom('uploads')

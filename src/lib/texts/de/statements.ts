@@ -188,7 +188,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'uploads.place.go': 'Dorthin: {name} ···· {number}',
   'uploads.place.go_new': 'Konto dafür anlegen',
   'uploads.place.here': 'Sie gehört hierher',
-  'uploads.place.other': 'Anderes Konto …',
+  'uploads.place.other': 'Anderes Konto\u00a0…',
   'uploads.error.place': 'Wählen Sie eines der angebotenen Konten.',
   'uploads.question.account': 'Welches der Konten in dieser Datei ist gemeint?',
   'uploads.reading.account': 'Konto {account}',
