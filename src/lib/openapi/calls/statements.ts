@@ -59,7 +59,7 @@ export const statementsRoom: Room = {
     },
     'PATCH /api/bank/account/{id}/preprocess/{uploadId}': {
       summary: 'Correct how a statement is read',
-      more: 'Remembered for this account and header, so that next month’s file is read the same way. The answer to a running balance that contradicts the rows (`balance`) holds for this upload alone: `accept` inserts them all the same, the others are those that its question offers. `rows` decides about rows that may be in the account (`looks_like`): `same` makes a row that transaction, otherwise it is new.',
+      more: 'Remembered for this account and header, so that next month’s file is read the same way. The answer to a running balance that contradicts the rows (`balance`) holds for this upload alone: `accept` inserts them all the same, the others are those that its question offers. `rows` says what rows are: `same` is the number of the transaction that a row is, of the same amount and at most 4 days apart, or `new`. True and false answer whether a row is what it `looks_like`.',
       ids,
       query: page,
       body: z.union([correctionsSchema, decisionsSchema]),
