@@ -12,6 +12,7 @@ const ALONE = [
   'tests/unit/people/people-passwords.test.ts',
   'tests/unit/people/people-work.test.ts',
   'tests/unit/receipts/pdf.test.ts',
+  'tests/unit/statements/identity-work.test.ts',
   'tests/unit/texts/time-zones.test.ts',
 ];
 

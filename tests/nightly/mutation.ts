@@ -30,11 +30,13 @@ const AREAS: Record<string, { code: string[]; tests: string[] }> = {
   import: {
     code: [
       'src/lib/statements/identity/match-rows.ts',
+      'src/lib/statements/identity/match-again.ts',
       'src/lib/statements/compare.ts',
       'src/lib/statements/insert.ts',
     ],
     tests: [
       'tests/unit/statements/statements-compare.test.ts',
+      'tests/unit/statements/identity-again.test.ts',
       'tests/unit/statements/statements-import.test.ts',
       'tests/unit/statements/statements-properties.test.ts',
     ],

@@ -74,6 +74,17 @@ export function unpackLines({
   }));
 }
 
+/** The lines of a page that have a running balance, and it. */
+export function unpackBalances(content: Uint8Array): [line: number, balance: number][] {
+  const { line: lines, balance }: { line: number[]; balance: (number | null)[] } = JSON.parse(
+    unpackText(content),
+  );
+  return lines.flatMap((line, at): [number, number][] => {
+    const after = balance[at];
+    return typeof after === 'number' ? [[line, after]] : [];
+  });
+}
+
 /**
  * The balance before the oldest and after the newest row of a statement whose running balance adds up, whichever of them comes first in
  * the file; undefined when neither order explains the sum. Minor units; a debt grows with money out.

@@ -8,20 +8,18 @@ import type { StoredLine } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { countInSpan, selectReferences, selectStored } from '../transactions/insert-records.ts';
-import { driftOf, type Insert, shapeOf } from './formats/read.ts';
 import { rereadRows } from './identity/earlier.ts';
-import { compareRows, REFERENCE_DAYS } from './identity/match-rows.ts';
-import { selectStandingUploads, setCompared } from './identity/records.ts';
+import { compareOneByOne, compareRepeated, REFERENCE_DAYS } from './identity/match-rows.ts';
+import { selectBalances, selectStandingUploads, setCompared } from './identity/records.ts';
 import type { Compared, Days, Decision, Identity, Stored } from './identity/rows.ts';
 import { READER, type Source } from './identity/source.ts';
-import type { Corrections, Reading, StatementLine, Text } from './reader/read.ts';
+import type { Corrections, StatementLine } from './reader/read.ts';
 import {
   findContent,
   findReading,
   findUpload,
   packed,
   replaceLines,
-  selectInserted,
   selectLines,
   type UploadRow,
 } from './records.ts';
@@ -105,7 +103,13 @@ export async function compareWithAccount(
   if (!days) return { ...found, identities: [] };
   const { stored, ...around } = await storedAround(db, account, upload, days, rows, source);
   const decisions = new Map(Object.entries(source.decisions ?? {}).map(([line, one]) => [Number(line), one]));
-  const { identities, shift } = compareRows(rows, stored, { covered: source.covered, decisions, ...around });
+  const { identities, shift } =
+    (decisions.size === 0 && compareRepeated(rows, stored)) ||
+    compareOneByOne(
+      rows,
+      await withBalances(db, days, rows, stored),
+      Object.assign(around, { covered: source.covered, decisions }),
+    );
   for (const [at, { exists, like }] of identities.entries()) {
     const amount = rows[at]?.amount ?? 0;
     if (like !== undefined) found.undecided_count++;
@@ -141,7 +145,7 @@ async function storedAround(
   { from, to }: Days,
   compared: readonly Compared[],
   { format, reference_kind }: Source,
-): Promise<{ stored: Stored[]; held: Days[]; is_narrowed: boolean }> {
+): Promise<{ stored: (Stored & Origin)[]; held: Days[]; spans: Days[]; is_narrowed: boolean }> {
   const uploads = await selectStandingUploads(db, account, from, to);
   const read = uploads.filter(({ reader }) => reader < READER);
   const is_narrowed =
@@ -155,12 +159,14 @@ async function storedAround(
   const brought = new Set(rows.map((row) => row.upload));
   const earlier = read.filter(({ id }) => brought.has(id));
   const again = await rereadEarlier(db, account, earlier, reference_kind);
-  const stored = rows.map(({ upload: origin, line, ...row }): Stored => {
+  const stored = rows.map(({ upload: origin, line, ...row }): Stored & Origin => {
     const { reader = READER, format: written = format } = origins.get(origin) ?? {};
     const reread = again.get(origin)?.get(line);
     const seen = references.get(row.id)?.map(({ value }) => value) ?? [];
     return {
       ...row,
+      origin,
+      origin_line: line,
       references: reread?.reference ? [...seen, reread.reference] : seen,
       own_line: origin === upload ? line : null,
       is_foreign: written !== format,
@@ -173,7 +179,31 @@ async function storedAround(
       ? [{ from: covered_from, to: covered_to }]
       : [],
   );
-  return { stored, held, is_narrowed };
+  const spans = uploads.flatMap(({ id, format: written, first_date, last_date }) =>
+    id !== upload && written === format && first_date && last_date
+      ? [{ from: first_date, to: last_date }]
+      : [],
+  );
+  return { stored, held, spans, is_narrowed };
+}
+
+/** Where a transaction came from. */
+interface Origin {
+  origin: string;
+  origin_line: number;
+}
+
+/** The transactions with the running balance that their statements give after them, where the rows have one, too. */
+async function withBalances(
+  db: Db,
+  { from, to }: Days,
+  rows: readonly Compared[],
+  stored: readonly (Stored & Origin)[],
+): Promise<readonly Stored[]> {
+  if (!rows.some(({ balance }) => typeof balance === 'number')) return stored;
+  const brought = [...new Set(stored.map(({ origin }) => origin))];
+  const balances = await selectBalances(db, brought, from, to);
+  return stored.map((one) => Object.assign(one, { balance: balances.get(one.origin)?.get(one.origin_line) }));
 }
 
 /** What today's reader makes of files that an earlier release read: their rows by line, by upload. */
@@ -205,44 +235,3 @@ export function* linesOf(
 ): Generator<Omit<StoredLine, 'position'>> {
   for (const [at, row] of rows.entries()) yield withIdentity(row, identities[at] as Identity);
 }
-
-/** An insert, and the key of its layout, by which its corrections are stored. */
-export type LastInsert = Insert & { layout: { header_key: string } };
-
-/** The account's last inserts of this format, the newest first. Those of earlier releases have no shape stored. */
-export async function lastInserts(
-  db: Db,
-  which: { account: number; format: string; upload: string },
-): Promise<LastInsert[]> {
-  const inserts = await selectInserted(db, which);
-  return Promise.all(
-    inserts.map(async ({ id, reading }) => {
-      const stored: LastInsert = JSON.parse(reading);
-      return stored.shape ? stored : { ...stored, shape: shapeOf(await selectLines(db, id, 1)) };
-    }),
-  );
-}
-
-/** What is stored of a reading about its layout. */
-interface Judged extends Omit<Reading, 'rows'> {
-  corrections: Corrections;
-  remembered: boolean;
-  changed?: Text[];
-}
-
-/** What is not as it was in the account's last inserts; null when that is what is asked about or accepted already. */
-export async function changedSince(
-  db: Db,
-  which: { account: number; upload: string },
-  reading: Judged,
-): Promise<Text[] | null> {
-  const rows = await selectLines(db, which.upload);
-  const earlier = await lastInserts(db, { ...which, format: reading.format ?? 'csv' });
-  const changed = driftOf({ ...reading, rows }, earlier, reading.remembered ? {} : reading.corrections);
-  const open = isNews(changed, reading.corrections.layout === 'accept' ? reading.changed : []);
-  return open === reading.questions.some(({ field }) => field === 'layout') ? null : changed;
-}
-
-/** Whether a change is of another kind than all that a person accepted. */
-export const isNews = (changed: readonly Text[], accepted: readonly Text[] = []): boolean =>
-  changed.some(({ key }) => !accepted.some((one) => one.key === key));

@@ -1,11 +1,12 @@
 import { DomainError } from '../core/errors.ts';
 import type { Db } from '../db/transaction.ts';
-import type { LastInsert, StoredDecisions } from './compare.ts';
+import type { StoredDecisions } from './compare.ts';
 import {
   type AgreedReading,
   carriedTo,
   confirmQuestion,
   effectOf,
+  type Insert,
   layoutQuestion,
   type Shape,
   shapeOf,
@@ -20,7 +21,7 @@ import {
   type Reading,
   type Text,
 } from './reader/read.ts';
-import { findProfile, type Profile } from './records.ts';
+import { findProfile, type Profile, selectInserted, selectLines } from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
 
 /** The part of a reading that is stored beside its rows, for reviewing and rereading. */
@@ -232,3 +233,20 @@ export const areShown = (
 /** Whether a file has columns that can be corrected. Readings stored before other formats than CSV were read name none. */
 export const isTable = (format: Format | undefined): boolean =>
   format === undefined || format === 'csv' || format === 'xlsx';
+
+/** An insert, and the key of its layout, by which its corrections are stored. */
+export type LastInsert = Insert & { layout: { header_key: string } };
+
+/** The account's last inserts of this format, the newest first. Those of earlier releases have no shape stored. */
+export async function lastInserts(
+  db: Db,
+  which: { account: number; format: string; upload: string },
+): Promise<LastInsert[]> {
+  const inserts = await selectInserted(db, which);
+  return Promise.all(
+    inserts.map(async ({ id, reading }) => {
+      const stored: LastInsert = JSON.parse(reading);
+      return stored.shape ? stored : { ...stored, shape: shapeOf(await selectLines(db, id, 1)) };
+    }),
+  );
+}

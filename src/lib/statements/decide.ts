@@ -1,19 +1,22 @@
 import { act } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
+import { addDays } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { pack } from '../db/statement-pages.ts';
 import type { StoredLine } from '../db/tables.ts';
-import { keepReferences } from '../transactions/insert-records.ts';
+import { keepReferences, selectByIds } from '../transactions/insert-records.ts';
 import { lockedUpload, recompare } from './compare.ts';
 import type { StoredReading } from './corrections.ts';
 import { rowsDecided } from './events.ts';
-import { findReading, replaceReading, selectLines } from './records.ts';
+import { REFERENCE_DAYS } from './identity/match-rows.ts';
+import { findReading, listTwins, replaceReading, selectLines } from './records.ts';
 import type { DecisionsInput } from './schema.ts';
 
 /**
- * Notes what a person decided about rows that may be transactions of the account: each is that transaction, or a new
- * one, which the next insert brings. A decision can be changed until the row is inserted.
- * @throws DomainError `not_found`; `conflict` for a row about which there is nothing to decide (any more)
+ * Notes what a person decided about rows: each is the transaction that it looks like or another one of that amount, or it
+ * is new and comes with the next insert. A decision can be changed until the row is inserted.
+ * @throws DomainError `not_found`; `conflict` for a row that this file has inserted, for an answer about what it looks like
+ * where it looks like nothing, and for a transaction that it cannot be
  */
 export const resolveDuplicates = act(
   'member',
@@ -27,13 +30,26 @@ export const resolveDuplicates = act(
     const lines = await selectLines(tx, upload);
     const reading: StoredReading = JSON.parse(await findReading(tx, upload));
     const decisions = { ...reading.decisions };
+    const said = rows.map(({ id }) => lines[id - 1]).filter((line) => line !== undefined);
+    const twins = await listTwins(tx, account, said);
+    const named = rows.flatMap(({ same }) => (typeof same === 'number' ? [same] : []));
+    const known = new Map((await selectByIds(tx, account, named)).map((one) => [one.id, one]));
     for (const { id, same } of rows) {
       const line = lines[id - 1];
-      const known = line && transactionOf(line, decisions);
-      if (known === undefined)
+      const twin = line && twins.get(line.fingerprint);
+      const looked = line?.like ?? decisions[line?.line ?? 0]?.transaction ?? null;
+      if (!line || twin?.upload === upload || (typeof same === 'boolean' && looked === null))
         throw new DomainError('conflict', 'uploads.error.decided', { values: { row: id } });
-      decisions[line?.line ?? 0] = { transaction: known, same };
+      if (typeof same === 'number' && !mayBe(line, known.get(same)))
+        throw new DomainError('conflict', 'uploads.error.not_same', {
+          values: { row: id, transaction: same },
+        });
+      const transaction = typeof same === 'number' ? same : looked;
+      decisions[line.line] = { transaction, same: same !== false && same !== 'new' };
     }
+    const repeated = repeatedOf(decisions);
+    if (repeated !== undefined)
+      throw new DomainError('conflict', 'uploads.error.same_twice', { values: { transaction: repeated } });
     await replaceReading(tx, upload, pack(JSON.stringify({ ...reading, decisions })));
     await recompare(tx, found);
     if (found.inserted_at) await keepReferences(tx, found, await selectLines(tx, upload));
@@ -41,6 +57,20 @@ export const resolveDuplicates = act(
   },
 );
 
-/** The transaction that a row may be, or was decided about. */
-const transactionOf = ({ like, line }: StoredLine, decisions: NonNullable<StoredReading['decisions']>) =>
-  like ?? decisions[line]?.transaction;
+/** Whether a row has a transaction's amount, and a day that the comparison looks at. */
+const mayBe = (line: StoredLine, one: { date: string; amount: number } | undefined): boolean =>
+  one !== undefined &&
+  line.amount + one.amount === 0 &&
+  addDays(line.date, -REFERENCE_DAYS) <= one.date &&
+  one.date <= addDays(line.date, REFERENCE_DAYS);
+
+/** A transaction that two rows are said to be. */
+function repeatedOf(decisions: NonNullable<StoredReading['decisions']>): number | undefined {
+  const seen = new Set<number>();
+  for (const { transaction, same } of Object.values(decisions)) {
+    if (!same || transaction === null) continue;
+    if (seen.has(transaction)) return transaction;
+    seen.add(transaction);
+  }
+  return undefined;
+}

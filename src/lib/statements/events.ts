@@ -27,7 +27,7 @@ export const rowsDecided = event(
   'upload',
   'decide',
   { ends: { lasting: 'the answer is given again until the row is inserted' }, locks: 'nothing' },
-  states<None, { rows: { id: number; same: boolean }[] }>(),
+  states<None, { rows: { id: number; same: boolean | 'new' | number }[] }>(),
 );
 export const uploadMoved = event(
   'upload',

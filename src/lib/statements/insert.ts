@@ -7,12 +7,12 @@ import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { rulesAtInsert } from '../rules/at-insert.ts';
 import { insertFromLines, keepReferences } from '../transactions/insert-records.ts';
-import { changedSince, lockedUpload, recompare } from './compare.ts';
+import { lockedUpload, recompare } from './compare.ts';
 import { isConfirmed, isTable, lasting, type StoredReading } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
 import { misplacedIn } from './place/place.ts';
 import { findProfile, findReading, type Profile, saveProfile, selectLines, setInserted } from './records.ts';
-import { settleUpload } from './upload.ts';
+import { changedSince, settleUpload } from './upload.ts';
 
 /**
  * Inserts all rows of an upload that the account does not have yet, in one database transaction; those that a person

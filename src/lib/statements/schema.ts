@@ -71,7 +71,10 @@ export const correctionsSchema = z.strictObject({
 
 export type CorrectionsInput = z.output<typeof correctionsSchema>;
 
-/** Whether rows that may be in the account are the transactions that they look like; `id`: a row's place, from 1. */
+/**
+ * What rows are; `id`: a row's place, from 1. `same`: the transaction of that number, or `new`; true and false answer whether
+ * a row is the transaction that it looks like.
+ */
 export const decisionsSchema = z.strictObject({
   rows: z
     .array(
@@ -80,7 +83,7 @@ export const decisionsSchema = z.strictObject({
           .number({ error: 'errors.id' })
           .int({ error: 'errors.id' })
           .min(1, { error: 'errors.id' }),
-        same: z.boolean({ error: 'errors.invalid' }),
+        same: z.union([z.boolean(), z.literal('new'), z.int().min(1)], { error: 'errors.invalid' }),
       }),
     )
     .min(1, { error: 'errors.invalid' })

@@ -14,13 +14,14 @@ import { checkQuota } from '../files/quota.ts';
 import { lockUploader } from '../files/records.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { hasTransactions } from '../transactions/insert-records.ts';
-import { changedSince, compareWithAccount, isNews, lastInserts, linesOf } from './compare.ts';
+import { compareWithAccount, linesOf } from './compare.ts';
 import {
   areShown,
   asksToConfirm,
   hasLasting,
   isConfirmed,
   isKnownLayout,
+  lastInserts,
   lasting,
   rememberedFor,
   type StoredReading,
@@ -111,6 +112,23 @@ export const uploadStatement = actInSteps(
     return { id };
   },
 );
+
+/** What is not as it was in the account's last inserts; null when that is what is asked about or accepted already. */
+export async function changedSince(
+  db: Db,
+  which: { account: number; upload: string },
+  reading: StoredReading,
+): Promise<Text[] | null> {
+  const rows = await records.selectLines(db, which.upload);
+  const earlier = await lastInserts(db, { ...which, format: reading.format ?? 'csv' });
+  const changed = driftOf({ ...reading, rows }, earlier, reading.remembered ? {} : reading.corrections);
+  const open = isNews(changed, reading.corrections.layout === 'accept' ? reading.changed : []);
+  return open === reading.questions.some(({ field }) => field === 'layout') ? null : changed;
+}
+
+/** Whether a change is of another kind than all that a person accepted. */
+const isNews = (changed: readonly Text[], accepted: readonly Text[] = []): boolean =>
+  changed.some(({ key }) => !accepted.some((one) => one.key === key));
 
 /**
  * Reads an upload again, unless something of it was inserted, when the account's currency or the layout of its last insert has changed

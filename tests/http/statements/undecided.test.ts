@@ -85,6 +85,43 @@ overHttp('rows that may be known, over HTTP', (open) => {
     expect((await call(preprocess, id, other, { method: 'PATCH', body: mixed })).status).toBe(400);
   });
 
+  test('a person says of any row that it is a transaction, or new; one that it cannot be is refused', async () => {
+    const id = await account('Say');
+    const payees = ['Chai Point', 'Uber', 'Ola'];
+    const first = await send(id, inFormat('OFX 1', part(1, payees)));
+    const known = (await insert(id, first)).body.results.map(({ twin }: { twin: number }) => twin);
+    const other = await send(id, inFormat('OFX 2', part(1, payees)));
+    const say = async (...rows: object[]) => {
+      const { status, body } = await call(preprocess, id, other, { method: 'PATCH', body: { rows } });
+      return status === 200 ? body.results.map(({ twin }: { twin: number }) => twin) : [status, body.detail];
+    };
+    expect((await call(preprocess, id, other)).body).toMatchObject({ new_count: 0, undecided_count: 0 });
+    expect(await say({ id: 2, same: 'new' })).toEqual([known[0], null, known[2]]);
+    expect(await say({ id: 2, same: known[1] })).toEqual(known);
+    expect(await say({ id: 2, same: known[0] })).toEqual([409, expect.stringContaining(`#${known[0]}`)]);
+    expect((await say({ id: 2, same: 999_999 }))[0]).toBe(409);
+    expect(await say({ id: 2, same: 'new' }, { id: 3, same: 'new' })).toEqual([known[0], null, null]);
+    const inserted = await insert(id, other);
+    expect(inserted.body).toMatchObject({ new_count: 0, undecided_count: 0 });
+    const all = new Set([...known, ...inserted.body.results.map(({ twin }: { twin: number }) => twin)]);
+    expect(all.size).toBe(5);
+    expect((await say({ id: 2, same: known[1] }))[0]).toBe(409);
+  });
+
+  test('a file that comes again with other references and texts is known, and brings nothing', async () => {
+    const id = await account('Again');
+    const payees = ['Chai Point', 'Uber', 'Ola', 'Swiggy', 'Blue Dart', 'Netflix'];
+    await insert(id, await send(id, inFormat('OFX 1', part(1, payees))));
+    const renamed = part(
+      1,
+      payees.map((payee) => `Z ${payee.slice(0, 3)} ${payee.length}`),
+    );
+    const again = await send(id, inFormat('OFX 1', renamed));
+    expect((await call(preprocess, id, again)).body).toMatchObject({ new_count: 0, undecided_count: 0 });
+    const alone = await send(id, inFormat('OFX 1', part(1, ['Y Chai Point'])));
+    expect((await call(preprocess, id, alone)).body).toMatchObject({ new_count: 0 });
+  });
+
   test('a constant shift between booking and value day is said in the reading, and brings no row twice', async () => {
     const id = await account('Shift');
     const payees = ['Chai Point', 'Uber', 'Ola', 'Swiggy', 'Blue Dart', 'Netflix', 'Rent', 'Acme'];

@@ -136,7 +136,7 @@ describe('files of two formats', () => {
     expect(verdicts([row('2026-04-02', -500, 'Kaffee')], unread, whole)).toEqual(['#1']);
     expect(verdicts([row('2026-04-02', -500, 'Kaffee')], unread, apart)).toEqual(['like 1']);
     const today = [other(1, '2026-04-02', -500, 'Chai Point', { is_foreign: false })];
-    expect(verdicts([row('2026-04-02', -500, 'Kaffee')], today, whole)).toEqual(['new']);
+    expect(verdicts([row('2026-04-02', -500, 'Kaffee')], today, whole)).toEqual(['#1']);
   });
 
   test('tens of thousands of equal rows of another format take time in proportion', () => {

@@ -16,6 +16,8 @@ const DOMAIN =
 /** The country, check digits, bank and account of an IBAN written in groups. */
 const IBAN = /\b[a-z]{2}\d{2} [a-z\d]{4}(?: (?=[a-z]{0,3}\d)[a-z\d]{1,4})+\b/g;
 const ASCII_TOKEN = /[a-z\d&]+/g;
+/** The second letter of an umlaut that is written as two. */
+const SPELT_OUT = /(?<=[aou])e/g;
 const TOKEN = /[\p{L}\p{M}\p{N}&]+/gu;
 const DIGITS = /\p{N}+/u;
 const THREE_DIGITS = /\p{N}(?:\P{N}*\p{N}){2}/u;
@@ -103,7 +105,7 @@ export interface ComparedText {
 
 export function comparedText(description: string): ComparedText {
   const { words, text } = readText(description);
-  const compared = words.length > 0 ? words : text.split(' ');
+  const compared = (words.length > 0 ? words : text.split(' ')).map((word) => word.replace(SPELT_OUT, ''));
   return { prefix: compared.join(' ').slice(0, PREFIX), words: compared };
 }
 

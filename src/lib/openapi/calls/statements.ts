@@ -69,7 +69,7 @@ export const statementsRoom: Room = {
     },
     'PATCH /api/bank/account/{id}/preprocess/{uploadId}': {
       summary: 'Correct how a statement is read',
-      more: 'Remembered for this account and header, so that next month’s file is read the same way. The answer to a running balance that contradicts the rows (`balance`) holds for this upload alone: `accept` inserts them all the same, the others are those that its question offers. `account` answers which account is meant: the file’s, where it holds several, or, where it seems another account’s, this one (its last digits), the one to go to, or `new` for one that is added; then the answer is the review there, and `moved` says where that is. `rows` decides about rows that may be in the account (`looks_like`): `same` makes a row that transaction, otherwise it is new.',
+      more: 'Remembered for this account and header, so that next month’s file is read the same way. The answer to a running balance that contradicts the rows (`balance`) holds for this upload alone: `accept` inserts them all the same, the others are those that its question offers. `account` answers which account is meant: the file’s, where it holds several, or, where it seems another account’s, this one (its last digits), the one to go to, or `new` for one that is added; then the answer is the review there, and `moved` says where that is. `rows` says what rows are: `same` is the number of the transaction that a row is, of the same amount and at most 4 days apart, or `new`. True and false answer whether a row is what it `looks_like`.',
       ids,
       query: page,
       body: z.union([correctionsSchema, decisionsSchema]),

@@ -1,14 +1,13 @@
 import { addDays } from '../../core/day.ts';
 import { type ComparedText, comparedText, textsAgree } from '../../core/description/payee-key.ts';
-import { queuesBy, take } from './queues.ts';
-import type { Circumstances, Days, Line, StoredSide } from './rows.ts';
+import { type Circumstances, type Days, type Line, queuesBy, type StoredSide, take } from './rows.ts';
 
 /** Booking and value days differ by at most these days; the likelier first. */
 const SHIFTS = [0, 1, -1, 2, -2, 3, -3];
 /** Statements that only follow each other share fewer days with rows, whatever the shift. */
-const FEWEST_DAYS = 4;
+export const FEWEST_DAYS = 4;
 /** Rows of one day and amount whose words are compared one by one; beyond, only the prefix counts. */
-const MOST_COMPARED = 40;
+export const MOST_COMPARED = 40;
 
 /**
  * Matches rows with transactions from files of another format, or read by an earlier release, whose texts differ. On a
@@ -36,13 +35,13 @@ export function matchDays(
   for (const { date, lines: open, twins } of groups.values()) {
     if (open.length === 0) continue;
     const isWholeDay = isWhole(date);
-    if (!isWholeDay || open.length > 1 || twins.length > 1) pairByText(open, twins, textOf);
-    pairInOrder(open, twins, isWholeDay);
+    if (!isWholeDay || open.length > 1 || twins.length > 1) pairByText(open, twins, textOf, isSame);
+    pairInOrder(open, twins, isWholeDay ? isSame : isLike);
   }
   return shift;
 }
 
-type Inside = (day: string) => boolean;
+export type Inside = (day: string) => boolean;
 
 /** The shift that makes all days equal which both sources cover, and the days on which counts decide. */
 function findShift(
@@ -64,7 +63,8 @@ function findShift(
   return { shift: 0, isWhole: wholeDays(covered, isHeld, 0) };
 }
 
-function wholeDays(covered: Days | null, isHeld: Inside, shift: number): Inside {
+/** The days that both the statement and the account's statements cover wholly. */
+export function wholeDays(covered: Days | null, isHeld: Inside, shift: number): Inside {
   if (!covered) return () => false;
   const [isCovered, back] = [within([covered]), shiftedBy(-shift)];
   return memo((day) => isHeld(day) && isCovered(back(day)));
@@ -101,13 +101,13 @@ function between(rows: readonly { date: string }[]): Inside {
   return (day) => from < day && day < to;
 }
 
-const within =
+export const within =
   (spans: readonly Days[]): Inside =>
   (day) =>
     spans.some(({ from, to }) => from <= day && day <= to);
 
 /** A statement has few days and payees for its rows. */
-function memo<Value>(of: (text: string) => Value): (text: string) => Value {
+export function memo<Value>(of: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     if (!known.has(text)) known.set(text, of(text));
@@ -118,16 +118,27 @@ function memo<Value>(of: (text: string) => Value): (text: string) => Value {
 const shiftedBy = (days: number): ((day: string) => string) =>
   days === 0 ? (day) => day : memo((day) => addDays(day, days));
 
+export type Found = (line: Line, twin: StoredSide) => void;
+
 /**
- * Pairs lines with the transactions of their queue, in order. Where both have a reference, they are not the same; so
- * lines without one leave plain transactions to the others.
+ * Pairs lines with the transactions of their queue, in order. Where both have a reference, they are not the same, unless
+ * the bank gives other ones each time; so lines without one leave plain transactions to the others.
  */
 function pairUp(
   lines: readonly Line[],
   twins: readonly StoredSide[],
   keyOf: (one: Line | StoredSide) => string,
-  found: (line: Line, twin: StoredSide) => void,
+  found: Found,
+  isApart: boolean,
 ): void {
+  if (!isApart) {
+    const queues = queuesBy(twins, (twin) => [keyOf(twin)]);
+    for (const line of lines) {
+      const twin = take(queues.get(keyOf(line)));
+      if (twin) found(line, twin);
+    }
+    return;
+  }
   const [line, twin] = [lines[0], twins[0]];
   if (line && twin && lines.length === 1 && twins.length === 1) {
     const isOpenPair = !twin.matched && !(line.reference !== undefined && twin.references.length > 0);
@@ -147,36 +158,38 @@ function pairUp(
   for (const line of rest) pair(line, plain);
 }
 
-const isSame = (line: Line, twin: StoredSide) => {
+export const isSame: Found = (line, twin) => {
   line.twin = twin;
 };
 
-function pairByText(
+export const isLike: Found = (line, twin) => {
+  line.like = twin.row;
+};
+
+/** @param isApart rows with two references are never the same */
+export function pairByText(
   lines: readonly Line[],
   twins: readonly StoredSide[],
   textOf: (description: string) => ComparedText,
+  found: Found,
+  isApart = true,
 ): void {
   const text = (one: Line | StoredSide) => textOf(one.description);
-  pairUp(lines, twins, (one) => text(one).prefix, isSame);
+  pairUp(lines.filter(isOpen), twins, (one) => text(one).prefix, found, isApart);
   const [open, left] = [lines.filter(isOpen), twins.filter(({ matched }) => !matched)];
   if (open.length > MOST_COMPARED || left.length > MOST_COMPARED) return;
   for (const line of open) {
     const alike = left.filter((twin) => !twin.matched && textsAgree(text(line), text(twin)));
-    pairUp([line], alike, () => '', isSame);
+    pairUp([line], alike, () => '', found, isApart);
   }
 }
 
-const isOpen = ({ twin }: Line): boolean => twin === undefined;
+export const isOpen = ({ twin, like }: Line): boolean => twin === undefined && like === undefined;
 
-/** On a whole day, the k-th row of an amount is the k-th of the other source; else a person has to decide. */
-function pairInOrder(lines: readonly Line[], twins: readonly StoredSide[], isWholeDay: boolean): void {
-  pairUp(
-    lines.filter(isOpen),
-    twins,
-    () => '',
-    (line, twin) => {
-      if (isWholeDay) line.twin = twin;
-      else line.like = twin.row;
-    },
-  );
-}
+/** The k-th row of an amount is the k-th of the other source: on a whole day certainly, else a person has to decide. */
+export const pairInOrder = (
+  lines: readonly Line[],
+  twins: readonly StoredSide[],
+  found: Found,
+  isApart = true,
+): void => pairUp(lines.filter(isOpen), twins, () => '', found, isApart);

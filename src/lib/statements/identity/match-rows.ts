@@ -1,6 +1,6 @@
 import { addDays } from '../../core/day.ts';
+import { askAgain, markContinued, matchAgain, matchBalances } from './match-again.ts';
 import { matchDays } from './match-days.ts';
-import { match, queuesBy } from './queues.ts';
 import {
   type Circumstances,
   type Compared,
@@ -8,7 +8,9 @@ import {
   type Identity,
   type Line,
   lineOf,
+  match,
   nextOf,
+  queuesBy,
   type Stored,
   type StoredSide,
   storedSide,
@@ -27,32 +29,29 @@ export interface Comparison {
 
 /**
  * Matches each row of a statement to a stored transaction, each of which is used once, or identifies it as new. A
- * person's decision comes before the bank's reference where both have one of the same kind: the same reference and
- * amount are the same transaction, up to `REFERENCE_DAYS` apart, and different references are different transactions.
- * Otherwise date, amount and folded description decide between files of one format, and the amounts of each day between
- * files of two. Transactions from the compared file itself are matched first, line by line. Linear, even when all rows
- * are equal.
+ * person's decision comes first, then the bank's reference where both have one of the same kind, and an equal running
+ * balance: the same reference and amount are the same transaction, up to `REFERENCE_DAYS` apart. Then date, amount and
+ * folded description decide between files of one format, and last the amounts of each day. Transactions from the compared
+ * file itself are matched before all, line by line. Linear, even when all rows are equal.
  */
-export function compareRows(
+export const compareRows = (
   rows: readonly Compared[],
   stored: readonly Stored[],
   circumstances: Circumstances = UNKNOWN,
-): Comparison {
-  const lines = rows.map(lineOf);
-  if (stored.length === 0) return { identities: identitiesOf(lines, new Map()), shift: 0 };
-  const known = allStored(rows, lines, stored);
-  return known ? { identities: known, shift: 0 } : compareOneByOne(lines, stored, circumstances);
-}
+): Comparison =>
+  (circumstances.decisions.size === 0 ? compareRepeated(rows, stored) : undefined) ??
+  compareOneByOne(rows, stored, circumstances);
 
 /**
- * The fast path for a repeated file: every row is stored with the same fingerprint and reference. Otherwise undefined.
+ * The fast path for a first file, and for a repeated one: every row is stored with the same fingerprint and reference.
+ * Otherwise undefined.
  */
-function allStored(
+export function compareRepeated(
   rows: readonly Compared[],
-  lines: readonly Line[],
   stored: readonly Stored[],
-): Identity[] | undefined {
-  if (stored.length < rows.length) return undefined;
+): Comparison | undefined {
+  if (stored.length === 0) return { identities: identitiesOf(rows.map(lineOf), new Map()), shift: 0 };
+  if (stored.length < rows.length || !isAllOf(rows, stored)) return undefined;
   const known = new Map<string, Stored>();
   for (const twin of stored) {
     if (twin.own_line !== null) return undefined;
@@ -60,7 +59,8 @@ function allStored(
   }
   const last = new Map<string, number>();
   const identities: Identity[] = [];
-  for (const { same, reference } of lines) {
+  for (const row of rows) {
+    const { same, reference } = lineOf(row);
     const { occurrence, fingerprint } = nextOf(same, last);
     const twin = known.get(fingerprint);
     if (!twin || twin.is_foreign) return undefined;
@@ -68,24 +68,45 @@ function allStored(
       return undefined;
     identities.push({ occurrence, fingerprint, exists: true });
   }
-  return identities;
+  return { identities, shift: 0 };
 }
 
-function compareOneByOne(lines: Line[], stored: readonly Stored[], circumstances: Circumstances): Comparison {
-  const kept = stored.map(storedSide);
+/** Whether rows with a running balance, which can tell twins apart, are as many as there are in their days. */
+function isAllOf(rows: readonly Compared[], stored: readonly Stored[]): boolean {
+  if ((rows[0]?.balance ?? null) === null) return true;
+  const days = new Set(rows.map(({ date }) => date));
+  let count = 0;
+  for (const { date } of stored) if (days.has(date)) count++;
+  return count === rows.length;
+}
+
+export function compareOneByOne(
+  rows: readonly Compared[],
+  stored: readonly Stored[],
+  circumstances: Circumstances,
+): Comparison {
+  const [lines, kept] = [rows.map(lineOf), stored.map(storedSide)];
   forgetRepeated(lines);
-  const decide: typeof matchOwn = (open) => takeDecided(open, kept, circumstances);
-  for (const way of [matchOwn, decide, matchReferences, matchTheRest]) {
-    const open = lines.filter(({ twin }) => twin === undefined);
+  const decide: Way = (open) => takeDecided(open, kept, circumstances);
+  const continued: Way = () => markContinued(lines, kept);
+  const ways = [matchOwn, decide, matchReferences, matchBalances, matchMoved, continued, matchTheRest];
+  for (const way of ways) {
+    const open = undecided(lines);
     if (open.length > 0) way(open, kept);
   }
-  const open = lines.filter(({ twin, is_new }) => twin === undefined && !is_new);
-  const shift = matchDays(open, kept, circumstances);
+  const again = matchAgain(lines, kept, circumstances);
+  const shift = matchDays(undecided(lines), kept, circumstances);
+  askAgain(lines, kept, again);
   const last = new Map<string, number>();
   if (lines.some(({ twin }) => twin === undefined))
     for (const { same, row } of kept) last.set(same, Math.max(row.occurrence, last.get(same) ?? 0));
   return { identities: identitiesOf(lines, last), shift };
 }
+
+type Way = (lines: Line[], kept: StoredSide[]) => void;
+
+const undecided = (lines: readonly Line[]): Line[] =>
+  lines.filter(({ twin, is_new }) => twin === undefined && !is_new);
 
 /** @param last the highest occurrence so far, by the key of equal rows */
 const identitiesOf = (lines: readonly Line[], last: Map<string, number>): Identity[] =>
@@ -120,7 +141,7 @@ function takeDecided(
     const decision = decisions.get(line.line);
     if (!decision) continue;
     line.is_new = !decision.same;
-    const twin = byId.get(decision.transaction);
+    const twin = byId.get(decision.transaction ?? 0);
     if (!decision.same || !twin || twin.matched) continue;
     twin.matched = true;
     line.twin = twin;
@@ -135,8 +156,19 @@ function matchOwn(lines: Line[], kept: StoredSide[]): void {
   for (const line of lines) match(line, queues.get(`${line.line}|${line.same}`));
 }
 
-/** Prefers the same day to neighbouring days. */
+/** On the same day, where it says at most which of twins a row is. */
 function matchReferences(lines: Line[], kept: StoredSide[]): void {
+  const queues = queuesBy(kept, ({ references, amount, date }) =>
+    references.map((reference) => `${date}|${amount}|${reference}`),
+  );
+  if (queues.size === 0) return;
+  for (const line of lines)
+    if (line.reference !== undefined)
+      match(line, queues.get(`${line.date}|${line.amount}|${line.reference}`));
+}
+
+/** Nearer days first. */
+function matchMoved(lines: Line[], kept: StoredSide[]): void {
   const known = new Set<string>();
   const queues = queuesBy(kept, ({ references, amount, date }) =>
     references.map((reference) => {
@@ -145,11 +177,9 @@ function matchReferences(lines: Line[], kept: StoredSide[]): void {
     }),
   );
   if (known.size === 0) return;
-  const claims = lines
-    .map((line) => ({ line, what: `${line.amount}|${line.reference}` }))
-    .filter(({ line, what }) => line.reference !== undefined && known.has(what));
-  const moved = claims.filter(({ line, what }) => !match(line, queues.get(`${line.date}|${what}`)));
-  for (const { line, what } of moved) {
+  for (const line of lines) {
+    const what = `${line.amount}|${line.reference}`;
+    if (line.reference === undefined || !known.has(what)) continue;
     for (let days = 1; days <= REFERENCE_DAYS; days++) {
       if (match(line, queues.get(`${addDays(line.date, -days)}|${what}`))) break;
       if (match(line, queues.get(`${addDays(line.date, days)}|${what}`))) break;

@@ -9,6 +9,8 @@ export interface Compared {
   reference: string | null;
   /** The row's line in its file. */
   line: number;
+  /** The running balance after it. */
+  balance?: number | null;
 }
 
 /** What today's reader makes of the line that a transaction came from. `amount` as in `Stored`. */
@@ -35,6 +37,8 @@ export interface Stored {
   /** It was read by an earlier release. */
   is_earlier: boolean;
   reread?: Reread | undefined;
+  /** The running balance after it, where it was asked for. */
+  balance?: number | null;
 }
 
 /** Days from the first to the last, both included. */
@@ -43,9 +47,9 @@ export interface Days {
   to: string;
 }
 
-/** A person's answer about a row: whether it is that transaction or a new one. */
+/** A person's answer about a row: whether it is that transaction or a new one; null where it looked like none. */
 export interface Decision {
-  transaction: number;
+  transaction: number | null;
   same: boolean;
 }
 
@@ -55,6 +59,8 @@ export interface Circumstances {
   covered: Days | null;
   /** The days that the account's statements cover wholly. */
   held: readonly Days[];
+  /** The days from the first to the last row of each of the account's statements of this format. */
+  spans?: readonly Days[];
   /** Only transactions of the rows' amounts are known. */
   is_narrowed?: boolean;
   /** By the row's line. */
@@ -84,8 +90,9 @@ export interface Line extends Side {
   reference: string | undefined;
   twin: StoredSide | undefined;
   like: Stored | undefined;
-  /** A person decided that it is not what it looks like. */
+  /** A person or the running balance says that the account does not have it. */
   is_new: boolean;
+  balance: number | undefined;
 }
 
 export interface StoredSide extends Side {
@@ -112,6 +119,7 @@ export function lineOf(row: Compared): Line {
     twin: undefined,
     like: undefined,
     is_new: false,
+    balance: row.balance ?? undefined,
   };
 }
 
@@ -153,3 +161,43 @@ export function nextOf(same: string, last: Map<string, number>): { occurrence: n
  */
 const fingerprintOf = (same: string, occurrence: number): string =>
   `${same.slice(0, 10)}.${hash('sha256', `${same}|${occurrence}`, 'base64url').slice(0, 22)}`;
+
+/** Stored transactions that share a key; each is matched at most once, even when it is in several queues. */
+export interface Queue {
+  twins: StoredSide[];
+  next: number;
+}
+
+/** The first of a queue that no line has yet. */
+export function take(queue: Queue | undefined): StoredSide | undefined {
+  while (queue && queue.next < queue.twins.length) {
+    const twin = queue.twins[queue.next++] as StoredSide;
+    if (twin.matched) continue;
+    twin.matched = true;
+    return twin;
+  }
+  return undefined;
+}
+
+export function match(line: Line, queue: Queue | undefined): boolean {
+  const twin = take(queue);
+  if (twin) line.twin = twin;
+  return twin !== undefined;
+}
+
+export function queuesBy(
+  kept: readonly StoredSide[],
+  keysOf: (twin: StoredSide) => readonly (string | undefined)[],
+): Map<string, Queue> {
+  const queues = new Map<string, Queue>();
+  for (const twin of kept) {
+    if (twin.matched) continue;
+    for (const key of keysOf(twin)) {
+      if (key === undefined) continue;
+      const queue = queues.get(key);
+      if (queue) queue.twins.push(twin);
+      else queues.set(key, { twins: [twin], next: 0 });
+    }
+  }
+  return queues;
+}

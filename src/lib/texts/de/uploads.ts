@@ -127,6 +127,10 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.not_found':
     'Upload nicht gefunden. Bitte prüfen Sie die ID, oder laden Sie den Auszug noch einmal hoch.',
   'uploads.error.ids_missing': 'Die ID des Kontos oder des Uploads fehlt.',
+  'uploads.error.not_same':
+    'Zeile {row} kann nicht #{transaction} sein: Wählen Sie eine Buchung dieses Kontos mit demselben Betrag, höchstens 4 Tage entfernt.',
+  'uploads.error.same_twice':
+    '#{transaction} kann nur eine Zeile sein. Wählen Sie für die andere Zeile eine andere Buchung.',
   'uploads.error.decided':
     'Über Zeile {row} gibt es nichts mehr zu entscheiden. Bitte laden Sie die Seite neu.',
   'uploads.error.inserted':

@@ -127,6 +127,10 @@ export const uploads = {
   'uploads.error.several': 'Please upload one file at a time.',
   'uploads.error.not_found': 'Upload not found. Please check the ID, or upload the statement again.',
   'uploads.error.ids_missing': 'Missing account ID or upload ID.',
+  'uploads.error.not_same':
+    'Row {row} cannot be #{transaction}: choose a transaction of this account with the same amount, at most 4 days apart.',
+  'uploads.error.same_twice':
+    '#{transaction} can be one row only. Choose another transaction for the other row.',
   'uploads.error.decided': 'There is nothing left to decide about row {row}. Please reload the page.',
   'uploads.error.inserted':
     'Transactions from this statement are in the account, so it cannot be read differently. Undo its insert first.',

@@ -127,6 +127,10 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.not_found':
     'No se ha encontrado la subida. Compruebe el identificador o vuelva a subir el extracto.',
   'uploads.error.ids_missing': 'Falta el identificador de la cuenta o de la subida.',
+  'uploads.error.not_same':
+    'La fila {row} no puede ser n.º {transaction}: elija un movimiento de esta cuenta con el mismo importe y como máximo a 4 días.',
+  'uploads.error.same_twice':
+    'El n.º {transaction} solo puede ser una fila. Elija otro movimiento para la otra fila.',
   'uploads.error.decided': 'Ya no hay nada que decidir sobre la fila {row}. Vuelva a cargar la página.',
   'uploads.error.inserted':
     'Hay movimientos de este extracto en la cuenta, así que no se puede leer de otra manera. Deshaga antes su inserción.',

@@ -132,6 +132,10 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.not_found':
     'Importation introuvable. Veuillez vérifier l’identifiant ou importer à nouveau le relevé.',
   'uploads.error.ids_missing': 'L’identifiant du compte ou de l’importation manque.',
+  'uploads.error.not_same':
+    'La ligne {row} ne peut pas être nº {transaction}\u00a0: choisissez une opération de ce compte de même montant, à 4 jours au plus.',
+  'uploads.error.same_twice':
+    'Nº {transaction} ne peut être qu’une seule ligne. Choisissez une autre opération pour l’autre ligne.',
   'uploads.error.decided': 'Il n’y a plus rien à décider pour la ligne {row}. Veuillez recharger la page.',
   'uploads.error.inserted':
     'Des opérations de ce relevé sont dans le compte, il ne peut donc pas être lu autrement. Annulez d’abord son insertion.',

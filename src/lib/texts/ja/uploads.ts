@@ -103,6 +103,10 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.not_found':
     'アップロードが見つかりません。ID を確認するか、明細をもう一度アップロードしてください。',
   'uploads.error.ids_missing': '口座またはアップロードの ID がありません。',
+  'uploads.error.not_same':
+    '{row} 行目は #{transaction} ではありません。この口座の同じ金額で 4 日以内の取引を選んでください。',
+  'uploads.error.same_twice':
+    '#{transaction} に対応できるのは 1 行だけです。もう一方の行には別の取引を選んでください。',
   'uploads.error.decided': '{row} 行目について回答するものはもうありません。ページを読み込み直してください。',
   'uploads.error.inserted':
     'この明細の取引が口座にあるため、別の読み方はできません。先に取り込みを取り消してください。',
