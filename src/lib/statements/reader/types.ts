@@ -63,6 +63,8 @@ export interface StatementLine {
   date: string;
   amount: number;
   description: string;
+  /** Who was paid or who paid, as written, where the file says that apart. */
+  payee?: string | undefined;
   reference: string | null;
   balance: number | null;
   /** Where the row's element stands in the decoded text, for formats whose rows are no lines. */
