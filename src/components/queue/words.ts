@@ -99,7 +99,10 @@ function answerJson(answer: Answer, currency: Currency, t: Translate) {
 
 /** A page of the queue as the API gives it. */
 export const queueJson = ({ rows, groups, left, total }: Queue, t: Translate) => ({
-  results: rows.map((one) => rowJson(one, t)),
+  results: rows.map((one) => {
+    const { transaction, ...rest } = rowJson(one, t);
+    return { transaction: { ...transaction, payee: one.row.payee }, ...rest };
+  }),
   groups: groups.map(groupJson),
   left,
   total,

@@ -19,7 +19,7 @@ const FIELDS = [
   'fingerprint',
 ] as const satisfies (keyof StoredLine)[];
 /** Stored where a row has them. */
-const OPTIONAL = ['span', 'cells', 'like'] as const satisfies (keyof StoredLine)[];
+const OPTIONAL = ['payee', 'span', 'cells', 'like'] as const satisfies (keyof StoredLine)[];
 
 /** A statement repeats itself; the lowest level shrinks it to a fifth in 10 ms a megabyte. */
 export const pack = (content: Uint8Array | string): Uint8Array => gzipSync(content, { level: 1 });
@@ -68,6 +68,7 @@ export function unpackLines({
     balance: columns.balance[at] ?? null,
     occurrence: columns.occurrence[at] as number,
     fingerprint: columns.fingerprint[at] as string,
+    ...(columns.payee?.[at] ? { payee: columns.payee[at] } : {}),
     ...(columns.span?.[at] ? { span: columns.span[at] } : {}),
     ...(columns.cells?.[at] ? { cells: columns.cells[at] } : {}),
     ...(columns.like?.[at] ? { like: columns.like[at] } : {}),

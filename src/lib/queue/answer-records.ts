@@ -13,6 +13,7 @@ export interface OpenRow {
   account_type: 'savings' | 'current' | 'credit-card' | 'cash';
   date: string;
   description: string;
+  payee: string | null;
   amount: number;
   core: string;
   currency: Currency;
@@ -32,6 +33,7 @@ export const listOpenRows = (db: Db, ids: readonly number[]): Promise<OpenRow[]>
       'account',
       'date',
       'description',
+      'payee',
       'amount',
       'core',
       'comment',

@@ -14,7 +14,6 @@ import type { TextKey } from '../core/text.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Repeatable } from '../history/idempotency.ts';
-import type { Step } from '../matching/keep.ts';
 import type { ReadPdf } from '../receipts/reading/reading.ts';
 import { type BoundedThread, boundedThread, type JobBounds } from './bounded-thread.ts';
 import type { ActName, ActResult, JobInput, JobName, JobResult } from './jobs.ts';
@@ -92,10 +91,10 @@ export function threadWork(
     READING_IDLE_MS,
   );
   const changes = jobThread<JobCall>(place, 'working', bounds.change, 'errors.too_long');
-  const suggestions = jobThread<'find'>(place, 'suggesting', bounds.change, 'errors.too_long');
+  const suggestions = jobThread<'find' | 'payees'>(place, 'suggesting', bounds.change, 'errors.too_long');
   const pdfs = pdfReader();
   let closing = false;
-  const keeper = keepsSuggestions(db, async () => (closing ? undefined : suggestions.call('find')));
+  const keeper = keepsSuggestions(db, async (call) => (closing ? undefined : suggestions.call<never>(call)));
   return {
     run: (name, person, input, signal) => {
       const job = { name, person, input };
@@ -124,13 +123,17 @@ export function threadWork(
   };
 }
 
-/** Keeps suggestions when asked to, and knows when it is done. @param find as `keepSuggestions` */
-function keepsSuggestions(db: Db, find?: () => Promise<Step | undefined>) {
+/** Keeps suggestions, and payees, when asked to, and knows when it is done. @param ask finds elsewhere what is to be stored */
+function keepsSuggestions(db: Db, ask?: (call: 'find' | 'payees') => Promise<undefined>) {
   let keeping: Promise<unknown> = Promise.resolve();
   return {
     keep(): Promise<boolean> {
-      const kept = import('../matching/keep.ts').then(({ keepSuggestions }) =>
-        keepSuggestions(db, undefined, find),
+      const kept = import('../matching/keep.ts').then(
+        async ({ keepSuggestions }) =>
+          (await keepSuggestions(db, undefined, ask && (() => ask('find')))) ||
+          import('../statements/identity/payees.ts').then(({ keepPayees }) =>
+            keepPayees(db, ask && (() => ask('payees'))),
+          ),
       );
       keeping = kept.catch(() => {});
       return kept;

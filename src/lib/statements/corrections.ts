@@ -14,7 +14,6 @@ import {
 import {
   type Columns,
   type Corrections,
-  type Format,
   fold,
   type Notice,
   type Question,
@@ -229,24 +228,3 @@ export const areShown = (
     const shown = questions.find((question) => question.field === field)?.readings[0]?.value;
     return shown !== undefined && JSON.stringify(value) === JSON.stringify(shown);
   });
-
-/** Whether a file has columns that can be corrected. Readings stored before other formats than CSV were read name none. */
-export const isTable = (format: Format | undefined): boolean =>
-  format === undefined || format === 'csv' || format === 'xlsx';
-
-/** An insert, and the key of its layout, by which its corrections are stored. */
-export type LastInsert = Insert & { layout: { header_key: string } };
-
-/** The account's last inserts of this format, the newest first. Those of earlier releases have no shape stored. */
-export async function lastInserts(
-  db: Db,
-  which: { account: number; format: string; upload: string },
-): Promise<LastInsert[]> {
-  const inserts = await selectInserted(db, which);
-  return Promise.all(
-    inserts.map(async ({ id, reading }) => {
-      const stored: LastInsert = JSON.parse(reading);
-      return stored.shape ? stored : { ...stored, shape: shapeOf(await selectLines(db, id, 1)) };
-    }),
-  );
-}

@@ -8,9 +8,10 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import { rulesAtInsert } from '../rules/at-insert.ts';
 import { insertFromLines, keepReferences } from '../transactions/insert-records.ts';
 import { lockedUpload, recompare } from './compare.ts';
-import { isConfirmed, isTable, lasting, type StoredReading } from './corrections.ts';
+import { isConfirmed, lasting, type StoredReading } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
 import { misplacedIn } from './place/place.ts';
+import { isTable } from './reader/read.ts';
 import { findProfile, findReading, type Profile, saveProfile, selectLines, setInserted } from './records.ts';
 import { changedSince, settleUpload } from './upload.ts';
 

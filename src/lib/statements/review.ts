@@ -8,7 +8,7 @@ import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
-import { selectByIds } from '../transactions/insert-records.ts';
+import { selectByIds } from '../transactions/records.ts';
 import { countStanding } from '../transactions/undo-preview-records.ts';
 import { asksToConfirm, type StoredReading } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';

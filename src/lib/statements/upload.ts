@@ -33,7 +33,7 @@ import { driftOf, readFitting, readOrRefuse, settledAgain, type Target } from '.
 import { setCompared } from './identity/records.ts';
 import { READER, sourceOf } from './identity/source.ts';
 import { misplacedIn } from './place/place.ts';
-import type { Corrections, StatementLine } from './reader/read.ts';
+import type { Corrections, StatementLine, Text } from './reader/read.ts';
 import * as records from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
 

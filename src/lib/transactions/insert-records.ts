@@ -46,15 +46,6 @@ export const selectStored = (db: Db, account: number, from: string, to: string, 
     .orderBy('id')
     .execute();
 
-/** Transactions of an account, as a statement's rows are compared with them. */
-export const selectByIds = (db: Db, account: number, ids: readonly number[]) =>
-  db
-    .selectFrom('bank_transactions')
-    .select(['id', 'date', 'amount', 'description'])
-    .where('account', '=', account)
-    .where(among(db, 'id', ids))
-    .execute();
-
 /** The references of one kind that these transactions were ever seen with. */
 export const selectReferences = (db: Db, account: number, kind: string, from: string, to: string) =>
   db
@@ -155,6 +146,7 @@ export const COLUMNS = {
   date: 'text',
   amount: 'bigint',
   description: 'text',
+  payee: 'text',
   type: 'text',
   comment: 'text',
   reference: 'text',
@@ -201,12 +193,12 @@ export function* transactionsOf(
   // Many transactions have the text of another one.
   const cores = new Map<string, string>();
   const now = Date.now();
-  for (const { date, amount, description, reference, fingerprint, occurrence, line } of lines) {
+  for (const { date, amount, description, payee, reference, fingerprint, occurrence, line } of lines) {
     const core = cores.get(description) ?? coreOf(description);
     cores.set(description, core);
     const row = { line, amount: amount === 0 ? 0 : -amount, description, core };
     const typed = decide(row) ?? UNDECIDED;
-    const kept = { ...row, account, upload, date, reference, fingerprint, occurrence, comment: '' };
+    const kept = { ...row, payee, account, upload, date, reference, fingerprint, occurrence, comment: '' };
     yield { ...kept, ...typed, ruled_at: typed.rule === null ? null : now };
   }
 }

@@ -20,6 +20,7 @@ export interface Transaction {
   id: number;
   date: string;
   description: string;
+  payee: string | null;
   amount: number;
   open_amount: number;
   type: TransactionType;
@@ -192,12 +193,22 @@ export async function withLinks<Row extends Transaction>(
 
 /** As the API returns it, with amounts in major units of the account's currency, and what a link covers in the expense's. */
 export const transactionJson = (
-  { id, date, description, type, comment, expense, ...facts }: Transaction & { links: TransactionLink[] },
+  {
+    id,
+    date,
+    description,
+    payee,
+    type,
+    comment,
+    expense,
+    ...facts
+  }: Transaction & { links: TransactionLink[] },
   currency: Currency,
 ) => ({
   id,
   date,
   description,
+  payee,
   amount: toMajor(facts.amount, currency),
   type,
   comment,

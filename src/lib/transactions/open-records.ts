@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Sum } from '../core/currency/sums.ts';
 import { among } from '../db/conditions.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
-import type { Db } from '../db/transaction.ts';
+import { type Db, dialectOf } from '../db/transaction.ts';
 import { type AccountScope, filtered } from './filter-records.ts';
 import { narrow } from './narrow-records.ts';
 import type { TransactionFilter } from './schema.ts';
@@ -37,4 +38,35 @@ export async function listSums(db: Db, ids: readonly number[]): Promise<{ ids: n
       amount: of.reduce((sum, { amount }) => sum + amount, 0),
     })),
   };
+}
+
+/** Transactions of an upload of which it is not known who was paid, by id. */
+export const listWithoutPayee = (
+  db: Db,
+  { upload, after, limit }: { upload: string; after: number; limit: number },
+) =>
+  db
+    .selectFrom('bank_transactions')
+    .select(['id', 'line', 'description'])
+    .where('upload', '=', upload)
+    .where('payee', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Stores who was paid, by one statement. */
+export async function setPayees(
+  tx: Db,
+  named: readonly (readonly [id: number, payee: string])[],
+): Promise<void> {
+  if (named.length === 0) return;
+  const known =
+    dialectOf(tx) === 'sqlite'
+      ? sql`(select json_extract(value, '$[0]') as id, json_extract(value, '$[1]') as payee
+          from json_each(${JSON.stringify(named)})) as known`
+      : sql`unnest(${named.map(([id]) => id)}::bigint[], ${named.map(([, payee]) => payee)}::text[]) as known (id, payee)`;
+  await sql`update bank_transactions set payee = known.payee from ${known} where bank_transactions.id = known.id`.execute(
+    tx,
+  );
 }

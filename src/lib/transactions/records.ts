@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { note } from '../acts/note.ts';
 import { batchesOf } from '../db/bulk-insert.ts';
+import { among } from '../db/conditions.ts';
 import type { Decision } from '../db/learning/decisions.ts';
 import { directionOf, type Lesson, learn } from '../db/learning/learned.ts';
 import { tally } from '../db/money/tallies.ts';
@@ -16,7 +17,16 @@ import {
   transactionUnlinked,
 } from './events.ts';
 
-export const FACTS = ['id', 'date', 'description', 'amount', 'open_amount', 'type', 'comment'] as const;
+export const FACTS = [
+  'id',
+  'date',
+  'description',
+  'payee',
+  'amount',
+  'open_amount',
+  'type',
+  'comment',
+] as const;
 const LOCKED = [...FACTS, 'account', 'linked_amount', 'core', 'decided_by', 'rule', 'version'] as const;
 
 /** The oldest expense that accounts for a transaction; null for none. */
@@ -49,6 +59,15 @@ export const findTransactions = (db: Db, account: number, ids: readonly number[]
     .orderBy('id')
     .execute();
 
+/** Transactions of an account, as a statement's rows are compared with them. */
+export const selectByIds = (db: Db, account: number, ids: readonly number[]) =>
+  db
+    .selectFrom('bank_transactions')
+    .select(['id', 'date', 'amount', 'description'])
+    .where('account', '=', account)
+    .where(among(db, 'id', ids))
+    .execute();
+
 /**
  * A transaction that is locked until the database transaction ends. Amounts in minor units, positive when money left.
  */
@@ -57,6 +76,7 @@ export interface LockedTransaction {
   account: number;
   date: string;
   description: string;
+  payee: string | null;
   amount: number;
   type: TransactionType;
   comment: string;

@@ -96,6 +96,7 @@ overHttp('what contract.md says of the bank calls, and of texts', (open) => {
           id: expect.any(Number),
           date: '2026-04-14',
           description: 'Salary',
+          payee: null,
           amount: -500,
           type: 'UK',
           comment: '',

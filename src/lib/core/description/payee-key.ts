@@ -1,8 +1,8 @@
 import { CORE_LENGTH } from '../limits.ts';
-import { atMost } from '../text.ts';
+import { atMost, cleanLine } from '../text.ts';
 import { fold } from '../words.ts';
-import { payeePart } from './payee.ts';
-import { COLLECTED, MONTHS, RAIL_PHRASES, RAIL_WORDS } from './rail-words.ts';
+import { payeePart, withoutNoise } from './payee.ts';
+import { COLLECTED, isCollector, MONTHS, RAIL_PHRASES, RAIL_WORDS } from './rail-words.ts';
 
 /** As long as the texts of the formats that cut most. */
 const PREFIX = 32;
@@ -37,6 +37,33 @@ export function coreOf(description: string): string {
   const { words, text } = readText(description);
   const core = words.length > 0 ? words.join(' ') : text;
   return core.length <= CORE_LENGTH ? core : cut(core);
+}
+
+const LONGEST_NAME = 200;
+const MOST_NAMES = 5_000;
+const names = new Map<string, string | undefined>();
+
+/**
+ * Who is named where a file says who was paid or who paid: as written, without references, cards and kinds of booking. Undefined where
+ * that names nobody, or only who collected the money for somebody else, whom the rest of the text tells.
+ */
+export function payeeName(written: string): string | undefined {
+  // Few payees have most of a statement's rows.
+  if (names.has(written)) return names.get(written);
+  const line = cleanLine(written.slice(0, LONGEST_NAME));
+  const { words } = readText(line);
+  const [first = ''] = line.split(' ', 1);
+  const isName = words.length > 0 && !isCollector(fold(first)) && isWhole(line);
+  const name = isName ? withoutNoise(line) : undefined;
+  if (names.size >= MOST_NAMES) names.clear();
+  names.set(written, name);
+  return name;
+}
+
+/** Whether it is a name, and no text of which a part names somebody. */
+function isWhole(line: string): boolean {
+  const folded = fold(line);
+  return payeePart(folded, wordsOf) === folded;
 }
 
 /** Between words where there are several, never within a character. */

@@ -77,5 +77,8 @@ export const COLLECTED = new RegExp(
   `(?<![a-z\\d])(?:(?:${COLLECTORS.replaceAll(' ', '|')})[ _]*\\*|[a-z]{2,3} ?\\*(?= ?(?:[a-z]{3}|[^\\x20-\\x7e])))`,
   'g',
 );
+const collectors: ReadonlySet<string> = new Set(COLLECTORS.split(' ').filter((name) => name.length > 3));
+/** Whether a firm collects for others: the payee is somebody else. */
+export const isCollector = (word: string): boolean => collectors.has(word);
 export const INDIAN_BANKS: ReadonlySet<string> = new Set(split(BANKS, ' '));
 export const MONTHS: ReadonlySet<string> = new Set(split(MONTH_NAMES, ' '));

@@ -61,6 +61,8 @@ export interface UploadsTable {
   /** The days that it covers wholly; null without any. */
   covered_from: Generated<Day | null>;
   covered_to: Generated<Day | null>;
+  /** 0 while nobody looked for payees in its file, which is older than they are. */
+  has_payees: Generated<Flag>;
   /** How many days the account dates its rows later than it does. */
   day_shift: Generated<number>;
   /** Transactions of this upload that the account still holds. */
@@ -89,6 +91,8 @@ export interface StoredLine {
   /** The statement's own sign: negative when money left. */
   amount: Money;
   description: string;
+  /** Who was paid or who paid, where the file says that. */
+  payee?: string | undefined;
   reference: string | null;
   balance: Money | null;
   /** Where the row's element stands in the decoded text, for formats whose rows are no lines. */
@@ -124,6 +128,8 @@ export interface BankTransactionsTable {
   /** Positive when money left the account. */
   amount: Money;
   description: string;
+  /** Who was paid or who paid, as the file writes it; null where it does not say. */
+  payee: Generated<string | null>;
   type: TransactionType;
   comment: string;
   reference: string | null;

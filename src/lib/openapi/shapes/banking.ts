@@ -32,6 +32,9 @@ const facts = { id, date: day, description: z.string(), amount };
 export const transactionShape = z
   .strictObject({
     ...facts,
+    payee: z.string().nullable().meta({
+      description: 'Who was paid or who paid, where the file says that apart; as the bank writes it.',
+    }),
     type: z.enum(TRANSACTION_TYPES),
     comment: z.string(),
     expense: uuid.nullable().meta({ description: 'The one that was linked first.' }),

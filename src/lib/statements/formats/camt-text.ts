@@ -1,3 +1,4 @@
+import { payeeName } from '../../core/description/payee-key.ts';
 import { descriptionOf } from './values.ts';
 import { childOf, childrenOf, type Element, textAt } from './xml-tree.ts';
 
@@ -18,6 +19,18 @@ export function textOfEntry(entry: Element, payments: readonly Element[], side: 
   const other = side === 'CRDT' ? 'DBIT' : 'CRDT';
   const others = payments.slice(0, MOST_NAMES).flatMap((payment) => partyOf(payment, other));
   return descriptionOf(texts) || descriptionOf(others) || descriptionOf(references(entry, payments));
+}
+
+/** Who was paid by a debit, who paid a credit: one alone, also in a batch. What was taken back names the sides of the payment. */
+export function payeeOfEntry(
+  entry: Element,
+  payments: readonly Element[],
+  side: 'CRDT' | 'DBIT',
+): string | undefined {
+  const isReversed = /^(?:true|1)$/.test(textAt(entry, 'RvslInd'));
+  const paid = (side === 'CRDT') === isReversed ? 'DBIT' : 'CRDT';
+  const [first, ...others] = payments.map((payment) => partyOf(payment, paid)[0]);
+  return first !== undefined && others.every((one) => one === first) ? payeeName(first) : undefined;
 }
 
 /** The other side: who paid a credit, who was paid by a debit. Versions from 8 on put a `Pty` between. */

@@ -3,7 +3,7 @@ import { BATCH_PAYMENTS } from '../../core/limits.ts';
 import { type Notation, notationOf } from '../reader/money/amounts.ts';
 import { type StatedBalance, StatementError, type StatementLine } from '../reader/types.ts';
 import { statedAs } from '../reader/words/currencies.ts';
-import { textOfEntry } from './camt-text.ts';
+import { payeeOfEntry, textOfEntry } from './camt-text.ts';
 import {
   entryCounter,
   type Found,
@@ -226,11 +226,13 @@ function rowOf(
   if (date === undefined) return badDate(textAt(day, 'Dt') || textAt(day, 'DtTm'));
   const payments = childrenOf(entry, 'NtryDtls').flatMap((details) => childrenOf(details, 'TxDtls'));
   const [only] = payments.length === 1 ? payments : [];
+  const payee = payeeOfEntry(entry, payments, side);
   return {
     line: 0,
     date,
     amount: side === 'DBIT' ? 0 - amount : amount,
     description: textOfEntry(entry, payments, side),
+    payee,
     reference: referenceOf(textAt(entry, 'AcctSvcrRef') || textAt(only, 'Refs', 'AcctSvcrRef')),
     balance: null,
     span,

@@ -1,6 +1,6 @@
 import { type Decimals, notationOf } from '../reader/money/amounts.ts';
 import type { StatedBalance, StatementLine } from '../reader/types.ts';
-import { textOfEntry } from './mt940-text.ts';
+import { payeeOfEntry, textOfEntry } from './mt940-text.ts';
 import {
   entryCounter,
   type Found,
@@ -187,11 +187,13 @@ function rowOf(
   // Information to the owner may stand before its entry; elsewhere that is about the account.
   const description =
     textOfEntry(texts, supplement, [referenceOf(customer), bank]) || textOfEntry(early, [], []);
+  const payee = payeeOfEntry(texts.length > 0 ? texts : early);
   return {
     line: head.line,
     date,
     amount: out ? 0 - amount : amount,
     description,
+    payee,
     reference: referenceOf(bank),
     balance: null,
     span: [head.at, end],

@@ -1,4 +1,5 @@
 import { typeOfCode } from '../../core/accounts/stated.ts';
+import { payeeName } from '../../core/description/payee-key.ts';
 import { type Notation, notationOf } from '../reader/money/amounts.ts';
 import {
   type Corrections,
@@ -214,5 +215,6 @@ function rowOf({ fields, at, end }: Entry, line: number, mark: Notation): Statem
   if (mayStateBalance(description) && statesBalance(description, true))
     return new Unreadable('balance', {}, false);
   const reference = referenceOf(fields.get('FITID'));
-  return { line, date, amount, description, reference, balance: null, span: [at, end] };
+  const payee = payeeName(name ?? '');
+  return { line, date, amount, description, payee, reference, balance: null, span: [at, end] };
 }

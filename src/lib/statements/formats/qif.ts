@@ -1,3 +1,4 @@
+import { payeeName } from '../../core/description/payee-key.ts';
 import { chooseOrder, type DateEvidence } from '../reader/dates/date-order.ts';
 import { parseDay } from '../reader/dates/dates.ts';
 import { type Notation, notationOf } from '../reader/money/amounts.ts';
@@ -186,5 +187,6 @@ function rowOf(entry: Entry, order: DateOrder, mark: Notation): StatementLine | 
   if (!date) return badDate(written);
   const texts = [fields.get('P'), fields.get('M')];
   const description = descriptionOf(texts) || descriptionOf([fields.get('N'), fields.get('L')]);
-  return { line, date, amount, description, reference: null, balance: null, span: [at, end] };
+  const payee = payeeName(fields.get('P') ?? '');
+  return { line, date, amount, description, payee, reference: null, balance: null, span: [at, end] };
 }

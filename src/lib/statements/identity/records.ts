@@ -55,3 +55,16 @@ export const setCompared = (
     .set({ ...counts, compared_revision: revision })
     .where('id', '=', upload)
     .execute();
+
+/** One of the uploads whose file was not looked through for payees, the newest. */
+export const findWithoutPayees = (db: Db) =>
+  db
+    .selectFrom('uploads')
+    .select(['id', 'account'])
+    .where('has_payees', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const setHasPayees = (tx: Db, upload: string) =>
+  tx.updateTable('uploads').set({ has_payees: 1 }).where('id', '=', upload).execute();

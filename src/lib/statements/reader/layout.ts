@@ -1,7 +1,7 @@
 import { accountColumn, currencyColumn, feeColumn, referenceColumn } from './columns/find-columns.ts';
 import type { Header } from './columns/header.ts';
 import type { Sample } from './columns/profile.ts';
-import { textColumns } from './columns/text-columns.ts';
+import { holderIn, type PayeeColumns, textColumns } from './columns/text-columns.ts';
 import type { Notation } from './money/amounts.ts';
 import { addsUp, followBalance, isBlankedOut } from './money/chain.ts';
 import { courseOf } from './money/course.ts';
@@ -16,6 +16,7 @@ export interface Layout {
   columns: Columns;
   /** Text columns for rows whose description columns are empty. */
   spare: number[];
+  payees: PayeeColumns;
   order: DateOrder;
   marks: Notation[];
   rule: SignRule;
@@ -76,6 +77,7 @@ export function layoutOf(
     start: 0,
     columns,
     spare: text.spare.filter((index) => !columns.description.includes(index)),
+    payees: { ...text.payees, holder: holderIn(text.payees, records, rows) },
     order: 'dmy',
     marks: sample.marks,
     rule,

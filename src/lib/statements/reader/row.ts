@@ -1,5 +1,5 @@
 import { isNothing } from './columns/find-columns.ts';
-import { describeRow, LONGEST_DESCRIPTION } from './columns/text-columns.ts';
+import { describeRow, LONGEST_DESCRIPTION, payeeIn } from './columns/text-columns.ts';
 import type { Layout } from './layout.ts';
 import { decimalsOf, parseMoney } from './money/amounts.ts';
 import { type Course, LEFT_OUT, STATED } from './money/chain.ts';
@@ -88,11 +88,13 @@ export function toLine(
       : balanceOf(record, columns.balance, marks, layout.balanceMarker);
   const description = describeRow(record, columns.description, layout.spare);
   if (description.length === LONGEST_DESCRIPTION) count(out.cut, line);
+  const payee = payeeIn(record, layout.payees, amount);
   return {
     line,
     date: day,
     amount: total,
     description,
+    payee,
     reference: isNothing(reference) ? null : reference,
     balance: Number.isNaN(balance) ? null : balance,
     ...currencyOfRow(written, record, layout),

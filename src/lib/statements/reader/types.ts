@@ -64,6 +64,8 @@ export interface StatementLine {
   date: string;
   amount: number;
   description: string;
+  /** Who was paid or who paid, as written, where the file says that apart. */
+  payee?: string | undefined;
   reference: string | null;
   balance: number | null;
   /** Where the row's element stands in the decoded text, for formats whose rows are no lines. */
@@ -83,7 +85,28 @@ export interface StatedBalance {
 
 export type Format = 'csv' | 'ofx' | 'qif' | 'camt' | 'mt940' | 'xlsx';
 
-/** What a reading results in results in: days as yyyy-MM-dd (empty without rows), sums in minor units, both positive. */
+/** Whether a file has columns that can be corrected. Readings stored before other formats than CSV were read name none. */
+export const isTable = (format: Format | undefined): boolean =>
+  format === undefined || format === 'csv' || format === 'xlsx';
+
+/** An insert, and the key of its layout, by which its corrections are stored. */
+export type LastInsert = Insert & { layout: { header_key: string } };
+
+/** The account's last inserts of this format, the newest first. Those of earlier releases have no shape stored. */
+export async function lastInserts(
+  db: Db,
+  which: { account: number; format: string; upload: string },
+): Promise<LastInsert[]> {
+  const inserts = await selectInserted(db, which);
+  return Promise.all(
+    inserts.map(async ({ id, reading }) => {
+      const stored: LastInsert = JSON.parse(reading);
+      return stored.shape ? stored : { ...stored, shape: shapeOf(await selectLines(db, id, 1)) };
+    }),
+  );
+}
+
+/** What a reading results in: days as yyyy-MM-dd (empty without rows), sums in minor units, both positive. */
 export interface Effect {
   first_date: string;
   last_date: string;

@@ -47,7 +47,7 @@ export async function rowsOf(
 }
 
 function rowOf(
-  { amount: minor, open_amount, account, ...row }: ListedTransaction,
+  { amount: minor, open_amount, account, payee: _, ...row }: ListedTransaction,
   parts: RowParts | undefined,
   answer: Answer | undefined,
   { currencyOf, nameOf }: Accounts,

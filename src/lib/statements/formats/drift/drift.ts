@@ -2,6 +2,7 @@ import { type Currency, digitsOf, FIRST_CURRENCY } from '../../../core/currency/
 import { effectOf } from '../../reader/questions.ts';
 import {
   type Corrections,
+  isTable,
   type Notice,
   OWN_EXPORT,
   type Question,
@@ -95,8 +96,7 @@ const ROWS_SHOWN = 3;
  */
 export function confirmQuestion(reading: ToConfirm, said: Corrections): Question | undefined {
   const { rows, format_name, balance, sums_agree, questions, sign } = reading;
-  const isTable = reading.format === 'csv' || reading.format === 'xlsx';
-  if (!isTable || format_name === OWN_EXPORT || rows.length === 0) return undefined;
+  if (!isTable(reading.format) || format_name === OWN_EXPORT || rows.length === 0) return undefined;
   if (balance.state === 'agrees' || sums_agree) return undefined;
   if (said.confirm || OF_ROWS.some((field) => said[field] !== undefined)) return undefined;
   if (questions.some(({ field }) => (OF_ROWS as readonly string[]).includes(field))) return undefined;

@@ -1,3 +1,4 @@
+import { payeeName } from '../../../core/description/payee-key.ts';
 import { isNumeric } from '../money/money-columns.ts';
 import { isVoid, tidy } from '../text/fold.ts';
 import type { Profile } from './profile.ts';
@@ -6,6 +7,8 @@ import type { Profile } from './profile.ts';
 export interface TextColumns {
   main: number[];
   spare: number[];
+  /** Those that name the other side. */
+  payees: PayeeColumns;
 }
 
 /**
@@ -46,7 +49,7 @@ export function textColumns(columns: Profile[], used: ReadonlySet<number>): Text
   }
   const byVariety = [...kinds, ...unnamed].sort((a, b) => b.distinct.size - a.distinct.size);
   const spare = [...byVariety, ...told, ...free.filter(isText)].filter((p) => !main.includes(p));
-  return { main: indexes(main), spare: [...new Set(indexes(spare))] };
+  return { main: indexes(main), spare: [...new Set(indexes(spare))], payees: payeeColumns(named) };
 }
 
 /**
@@ -122,6 +125,79 @@ function rank({
   return roles.has('reference') || roles.has('other') || roles.has('currency') || roles.has('counterid')
     ? 'noise'
     : 'unnamed';
+}
+
+/** Columns whose cells name who was paid or who paid. */
+export interface PayeeColumns {
+  all: readonly number[];
+  /** Those for who paid alone, and for who was paid alone, where the file has both. */
+  payers: readonly number[];
+  paid: readonly number[];
+  /** The account's holder, who stands on one side of most rows; '' where none does. */
+  holder: string;
+}
+
+/** A name without saying whose: the holder's where it is the same in all rows. */
+const ANY_NAME = /^(?:name|naam|nom|nome|nombre|navn|namn|nimi|nazwa|ime|nev|jmeno|isim|имя|名前|名義)$/;
+const PAYER =
+  /\b(?:payer|sender|from|originator|debtor|auftraggeber|zahlungspflichtige|emetteur|donneur|ordenante|pagador|remetente|ordinante|mittente|opdrachtgever|afzender|nadawc[ay]|avsandare|betalare|afsender|avsender|maksaja|platce|gonderen)|плательщик|отправитель|付款人|依頼人|보낸분/;
+const PAID =
+  /\b(?:payee|beneficiary|recipient|receiver|to|creditor|empfanger|empfaenger|zahlungsempf|begunstigte|beguenstigte|beneficiaire|destinataire|beneficiario|destinatario|favorecido|ontvanger|begunstigde|odbiorc[ay]|mottagare|modtager|mottaker|saaja|prijemce|alici)|получатель|收款人|受取人|받는분/;
+
+/** @param named the columns that are named for texts */
+function payeeColumns(named: readonly Profile[]): PayeeColumns {
+  const texts = named.filter((p) => !p.hits.roles.has('party'));
+  const parties = named.filter(
+    (p) =>
+      p.hits.roles.has('party') &&
+      (rank(p) === 'party' ? !p.hits.roles.has('noise') : texts.length > 0) &&
+      p.worded * 2 >= p.filled &&
+      !(isConstant(p) && ANY_NAME.test(p.name)),
+  );
+  const only = (one: RegExp, other: RegExp) =>
+    parties.filter(({ name }) => one.test(name) && !other.test(name)).map(({ index }) => index);
+  const [payers, paid] = [only(PAYER, PAID), only(PAID, PAYER)];
+  const isPair = payers.length > 0 && paid.length > 0;
+  return {
+    all: indexes(parties),
+    payers: isPair ? payers : [],
+    paid: isPair ? paid : [],
+    holder: '',
+  };
+}
+
+/** Who stands in most of these rows, wherever there are several columns of names. */
+export function holderIn(
+  { all }: PayeeColumns,
+  records: readonly string[][],
+  rows: readonly number[],
+): string {
+  if (all.length < 2 || rows.length < 3) return '';
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const names = new Set(all.map((index) => tidy(records[row]?.[index] ?? '')));
+    if (names.size < 2) continue;
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most && !isVoid(most[0]) && most[1] * 2 > rows.length ? most[0] : '';
+}
+
+/** Who was paid, or who paid where the amount is positive. */
+export function payeeIn(
+  record: readonly string[],
+  { all, payers, paid, holder }: PayeeColumns,
+  amount: number,
+): string | undefined {
+  const others = amount < 0 ? payers : paid;
+  for (const index of all) {
+    const cell = tidy(record[index] ?? '');
+    if (cell === '' || cell === holder || isVoid(cell)) continue;
+    if (holder === '' && others.includes(index)) continue;
+    const payee = payeeName(cell);
+    if (payee !== undefined) return payee;
+  }
+  return undefined;
 }
 
 /** Without names, picks the columns with the longest and most varied texts. */

@@ -1,0 +1,74 @@
+import { accountOf } from '../../accounts/accounts.ts';
+import { findAccountCurrency } from '../../accounts/records.ts';
+import type { AccountCurrency } from '../../core/currency/agree.ts';
+import { type Db, inTransaction } from '../../db/transaction.ts';
+import { EXPORT_HEADS } from '../../transactions/export-head.ts';
+import { listWithoutPayee, setPayees } from '../../transactions/open-records.ts';
+import type { Corrections, StatementLine } from '../reader/read.ts';
+import { findContent, findReading, packed, replaceLines, selectLines } from '../records.ts';
+import { rereadRows } from './earlier.ts';
+import { findWithoutPayees, setHasPayees } from './records.ts';
+
+/** Transactions that are written at once: whoever saves something meanwhile waits no longer than that takes. */
+const AT_ONCE = 1_000;
+
+/** What today's reader says of a file that was stored before payees were read. */
+export interface Payees {
+  upload: string;
+  /** By the row's line, with the text that the row has to have. */
+  lines: { line: number; description: string; payee: string }[];
+}
+
+/** Reads one of the files that were stored before payees were read, and writes nothing. @returns undefined when there is none */
+export async function findPayees(db: Db): Promise<Payees | undefined> {
+  const found = await findWithoutPayees(db);
+  if (!found) return undefined;
+  const { id: upload, account } = found;
+  const { number, type } = await accountOf(db, account);
+  const money = (await findAccountCurrency(db, account)) as AccountCurrency;
+  const target = { number, card: type === 'credit-card', money, ownHeads: EXPORT_HEADS };
+  const { corrections }: { corrections?: Corrections } = JSON.parse(await findReading(db, upload));
+  const rows = rereadRows(await findContent(db, upload), corrections ?? {}, target, null);
+  return { upload, lines: [...rows.values()].flatMap(namedIn) };
+}
+
+const namedIn = ({ line, description, payee }: StatementLine): Payees['lines'] =>
+  payee === undefined ? [] : [{ line, description, payee }];
+
+/**
+ * Stores the payees of one such file with its lines and transactions.
+ * @param find as `findPayees`; may read elsewhere
+ * @returns whether there may be more to do
+ */
+export async function keepPayees(db: Db, find = () => findPayees(db)): Promise<boolean> {
+  const found = await find();
+  if (!found) return false;
+  const { upload } = found;
+  const said = new Map(found.lines.map((one) => [one.line, one]));
+  const payeeOf = ({ line, description }: { line: number; description: string }): string | undefined =>
+    said.get(line)?.description === description ? said.get(line)?.payee : undefined;
+  for (let last = 0; ; ) {
+    const rows = await listWithoutPayee(db, { upload, after: last, limit: AT_ONCE });
+    const named = rows.flatMap((row): [number, string][] => {
+      const payee = payeeOf(row);
+      return payee === undefined ? [] : [[row.id, payee]];
+    });
+    await setPayees(db, named);
+    if (rows.length < AT_ONCE) break;
+    last = rows.at(-1)?.id as number;
+  }
+  await inTransaction(db, async (tx) => {
+    const lines = await selectLines(tx, upload);
+    if (said.size > 0)
+      await replaceLines(
+        tx,
+        upload,
+        packed(
+          upload,
+          lines.map((line) => ({ ...line, payee: payeeOf(line) ?? line.payee })),
+        ),
+      );
+    await setHasPayees(tx, upload);
+  });
+  return true;
+}
