@@ -21,6 +21,7 @@ import { ruledAt } from './migrations/0016-ruled-at.ts';
 import { alike } from './migrations/0017-alike.ts';
 import { firstActs } from './migrations/0018-first-acts.ts';
 import { readReceipts } from './migrations/0019-read-receipts.ts';
+import { scripts } from './migrations/0020-scripts.ts';
 import type { Database, DialectName } from './open.ts';
 import { makeMigrationTables } from './postgres/migration-tables.ts';
 import { APPLICATION_ID } from './sqlite/inspect.ts';
@@ -47,6 +48,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0017-alike': alike(dialect),
   '0018-first-acts': firstActs(dialect),
   '0019-read-receipts': readReceipts(),
+  '0020-scripts': scripts(dialect),
 });
 
 /** The migrations that this version of Atlas knows, in order. */
