@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
 import { numberIn, soughtIn, wholeIn } from '../core/description/sought.ts';
-import type { Word } from '../core/words.ts';
 import { batchesOf } from '../db/bulk-insert.ts';
 import { among, holds } from '../db/conditions.ts';
 import { someHolding } from '../db/lookup/match.ts';
@@ -191,24 +190,17 @@ async function holding(db: Db, { text, text_op }: Conditions): Promise<number[] 
     .slice(0, MOST_WORDS);
   if (words.length === 0) return undefined;
   const parts = words.map((word) => word.text);
-  const spellings = dialectOf(db) === 'sqlite' ? [words, words.map(wide)] : [words];
   const withSigns = db
     .selectFrom('bank_transactions')
     .select('id')
     .where(hasSigns(dialectOf(db)));
   const found = await Promise.all([
-    ...spellings.map((spelled) => someHolding(db, 'bank_transactions', spelled, ALL)),
+    someHolding(db, 'bank_transactions', words, ALL),
     ofCore(db, parts),
     withSigns.execute().then((rows) => rows.map(({ id }) => id)),
   ]);
   return found.flat();
 }
-
-/** As Japanese banks print Latin letters and digits, which SQLite's index does not fold. */
-const wide = ({ text, open }: Word): Word => ({
-  text: text.replace(/[a-z\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
-  open,
-});
 
 /** Each transaction is in one of the three partial indexes, which hold its core. */
 async function ofCore(db: Db, parts: readonly string[]): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { RULE_TEXT } from '../limits.ts';
-import { fits, folded, IS_SPACELESS, type Sought, Words } from './text-words.ts';
+import { IS_SPACELESS } from '../words.ts';
+import { fits, folded, type Sought, Words } from './text-words.ts';
 
 /** How a text is compared: its words in any order, at the beginning, or as all there is. */
 type Comparison = 'contains' | 'begins' | 'exact';

@@ -1,13 +1,10 @@
-import { fold } from '../words.ts';
+import { fold, IS_SPACELESS, SPACELESS } from '../words.ts';
 
 const NOT_ASCII = /[^\x20-\x7e]/;
 const ASCII_WORD = /[a-z\d]+/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** Folding would make letters of some, so that `TESCO™` would not be the word `tesco`. */
 const SIGN = /[\p{S}--\p{ASCII}]/gv;
-/** Scripts without spaces between words, so that a word of theirs is found inside a longer run. */
-const SPACELESS = '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}';
-export const IS_SPACELESS = new RegExp(`[${SPACELESS}]`, 'u');
 const NOT_SPACELESS = new RegExp(`[^${SPACELESS}]+`, 'gu');
 const isMark = (sign: string): boolean => /^\p{M}/u.test(sign);
 
