@@ -17,8 +17,33 @@ export function splitWords(typed: string): Word[] {
   }));
 }
 
-/** Drops case and accents, for comparing words. */
-export const fold = (text: string): string => text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
+/** Letters that Unicode does not take apart, as they are written where a keyboard has none of them. */
+export const LETTERS: ReadonlyMap<string, string> = new Map(
+  'ß ss æ ae œ oe þ th ł l ø o đ d ð d ħ h ı i ŧ t'
+    .match(/\S+ \S+/g)
+    ?.map((pair) => pair.split(' ') as [string, string]),
+);
+const OTHER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
+
+/** Drops case, accents and width of letters, as word indexes do. */
+export const foldAccents = (text: string): string =>
+  text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
+
+/** Drops case, accents and width, and writes `ß` as `ss` and `ł` as `l`, for comparing texts. */
+export const fold = (text: string): string =>
+  foldAccents(text).replace(OTHER, (letter) => LETTERS.get(letter) as string);
+
+/** The parts of a typed text that are sought, in any order; what is beyond the most stays together. */
+export function soughtParts(typed: string): string[] {
+  const parts = fold(typed).trim().split(/\s+/);
+  const rest = parts.splice(MOST_WORDS - 1).join(' ');
+  return rest === '' ? parts : [...parts, rest];
+}
+
+/** Scripts without spaces between words, so that a word of theirs stands inside a longer run. */
+export const SPACELESS =
+  '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}';
+export const IS_SPACELESS = new RegExp(`[${SPACELESS}]`, 'u');
 
 export interface Piece {
   text: string;

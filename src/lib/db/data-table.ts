@@ -4,7 +4,7 @@ import { type Sum, sumUp } from '../core/currency/sums.ts';
 import { DomainError } from '../core/errors.ts';
 import { toMinor } from '../core/money.ts';
 import { parseTable, type TableRequest } from '../core/table-request.ts';
-import { holds, holdsInAnyCase } from './conditions.ts';
+import { holdsText } from './conditions.ts';
 import { listCurrencies } from './money/currencies.ts';
 import type { Db } from './transaction.ts';
 
@@ -13,7 +13,7 @@ export interface TableAnswer<Row> {
   totalCount: number;
 }
 /**
- * `folded` names the column with the text trimmed and in lower case, for searching and sorting. An `amount` is in minor
+ * `folded` names the column with the text trimmed and in lower case, for sorting. An `amount` is in minor
  * units of the `currency` that another column names; its filter is `numeric`, in major units as everywhere in the API, searching for
  * the amount finds it, and it is sorted within a currency.
  */
@@ -52,10 +52,10 @@ export async function answerTable<Row>(
   const request = parseTable(input);
   const currencies = options.sum ? await listCurrencies(db) : [];
   const conditions = (request.filters ?? []).map((filter, index) =>
-    conditionOf(filter, columnOf(columns, filter.column, `filters.${index}.column`), currencies),
+    conditionOf(db, filter, columnOf(columns, filter.column, `filters.${index}.column`), currencies),
   );
   if (request.search)
-    conditions.push(anywhere(request.search, Object.values<TableColumn>(columns), currencies, options));
+    conditions.push(anywhere(db, request.search, Object.values<TableColumn>(columns), currencies, options));
   const found = conditions.reduce((rows, condition) => rows.where(condition), query);
   const fallback = options.sort ?? (Object.keys(columns).at(-1) as string);
   const sorted = columnOf(columns, request.sortField || fallback, 'sortField');
@@ -104,23 +104,20 @@ function columnOf<Row>(columns: TableColumns<Row>, name: string, path: string): 
   throw new DomainError('invalid', 'errors.invalid', { fields: { [path]: ['tables.column'] } });
 }
 
-function found(value: string, { column, folded }: Pick<TableColumn, 'column' | 'folded'>) {
-  const text = value.trim().toLowerCase();
-  return folded ? holds(folded, text) : holdsInAnyCase(column, text);
-}
-
 const NOWHERE = sql<SqlBool>`1 = 0`;
 
 function anywhere<Row>(
+  db: Db,
   value: string,
   columns: TableColumn[],
   currencies: readonly Currency[],
   { searched }: TableOptions<Row>,
 ) {
-  const texts = searched?.map((column) => ({ column })) ?? columns.filter(({ type }) => type === 'text');
+  const texts =
+    searched ?? columns.filter(({ type }) => type === 'text').map(({ column, folded }) => folded ?? column);
   const amounts = columns.filter(({ type }) => type === 'amount');
   const places = [
-    ...texts.map((column) => found(value, column)),
+    ...(texts.length > 0 ? [holdsText(db, texts, value)] : []),
     ...amounts.map((column) => isAmount(column, value, currencies)),
   ];
   return places.length > 0 ? sql<SqlBool>`(${sql.join(places, sql` or `)})` : NOWHERE;
@@ -139,11 +136,13 @@ const equals = (column: string, value: number | undefined) =>
   value === undefined ? NOWHERE : sql<SqlBool>`${sql.ref(column)} = ${value}`;
 
 function conditionOf(
+  db: Db,
   { type, value }: { type: 'text' | 'numeric' | 'dateRange'; value: string },
   column: TableColumn,
   currencies: readonly Currency[],
 ) {
-  if (type === 'text' && column.type === 'text') return found(value, column);
+  if (type === 'text' && column.type === 'text')
+    return holdsText(db, [column.folded ?? column.column], value);
   if (type === 'numeric' && column.type === 'amount') return isAmount(column, value, currencies);
   if (type === 'numeric' && column.type === 'numeric')
     return equals(column.column, /^-?\d{1,15}$/.test(value) ? Number(value) : undefined);

@@ -1,8 +1,7 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
 import { boundOf, toMinor } from '../core/money.ts';
-import { nameKey } from '../core/text.ts';
-import { among, holds, holdsInAnyCase } from '../db/conditions.ts';
+import { among, holdsText } from '../db/conditions.ts';
 import { BOOK_CURRENCY } from '../db/money/currencies.ts';
 import { PAYER } from '../db/money/payers.ts';
 import type { Tables } from '../db/tables.ts';
@@ -109,7 +108,7 @@ function named(
   column: 'project' | 'merchant',
   name: string,
 ): Condition {
-  const ids = sql`select id from ${sql.table(table)} where ${holds('name_key', nameKey(name))}`;
+  const ids = sql`select id from ${sql.table(table)} where ${holdsText(db, ['name_key'], name)}`;
   const among = dialectOf(db) === 'sqlite' ? sql`in (${ids})` : sql`= any(array(${ids}))`;
   return sql<SqlBool>`+${sql.ref(`expenses.${column}`)} ${among}`;
 }
@@ -172,13 +171,13 @@ export function mentions(db: Db, text: string, currencies: readonly Currency[]):
     .selectFrom('expense_items')
     .select('expense_items.id')
     .whereRef('expense_items.expense', '=', 'expenses.id')
-    .where(holdsInAnyCase('expense_items.comment', text));
+    .where(holdsText(db, ['expense_items.comment'], text));
   const inFiles = shownFiles()
     .select('attachments.id')
     .whereRef('attachments.expense', '=', 'expenses.id')
-    .where(holdsInAnyCase('attachments.file_name', text));
+    .where(holdsText(db, ['attachments.file_name'], text));
   return e.or([
-    holdsInAnyCase('expenses.comment', text),
+    holdsText(db, ['expenses.comment'], text),
     named(db, 'merchants', 'merchant', text),
     some(inItems),
     some(inFiles),

@@ -1,9 +1,8 @@
 import { findByName } from '../catalogue/catalogue.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { boundOf, toMinor } from '../core/money.ts';
-import { nameKey } from '../core/text.ts';
-import { splitWords } from '../core/words.ts';
-import { among, holds } from '../db/conditions.ts';
+import { IS_SPACELESS, splitWords } from '../core/words.ts';
+import { among, holdsText } from '../db/conditions.ts';
 import { someHolding } from '../db/lookup/match.ts';
 import { FEW_FOR_PAGE, type Parts, planLookup } from '../db/lookup/plan.ts';
 import { listCurrencies } from '../db/money/currencies.ts';
@@ -71,7 +70,8 @@ async function ofText(
   currencies: readonly Currency[],
 ): Promise<string[] | undefined> {
   const words = splitWords(text);
-  if (words.length === 0) return undefined;
+  // No index has the words inside a text without spaces.
+  if (words.length === 0 || IS_SPACELESS.test(text)) return undefined;
   const found = new Set<string>();
   const kinds = [
     () => someHolding(db, 'expenses', words, most + 1),
@@ -118,7 +118,7 @@ async function ofMerchants(db: Db, most: number, name: string): Promise<string[]
     .selectFrom('merchants')
     .select(['id', 'expense_count'])
     .where('expense_count', '>', 0)
-    .where(holds('name_key', nameKey(name)));
+    .where(holdsText(db, ['name_key'], name));
   const found = await merchants.limit(most + 1).execute();
   const ids = found.map(({ id }) => id);
   const rows = db

@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
-import type { Word } from '../core/words.ts';
+import { numberIn, soughtIn, wholeIn } from '../core/description/sought.ts';
 import { batchesOf } from '../db/bulk-insert.ts';
 import { among, holds } from '../db/conditions.ts';
 import { someHolding } from '../db/lookup/match.ts';
 import { FEW_FOR_SCAN } from '../db/lookup/plan.ts';
-import { hasSigns } from '../db/migrations/0015-signs.ts';
+import { hasSigns } from '../db/migrations/0021-scripts.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
 import { type LockedTransaction, linkedExpense, FACTS as SHOWN } from '../transactions/records.ts';
-import { type Conditions, soughtIn } from './matcher.ts';
+import type { Conditions } from './matcher.ts';
 
 /** What is looked at of a transaction, to tell what a rule does to it. */
 export type Candidate = Pick<
@@ -123,11 +123,28 @@ function askedOf(
       soughtIn(text)
         .flat()
         .some((part) => /\P{ASCII}/u.test(part)) &&
-      sql<SqlBool>`octet_length(description) > length(description)`,
+      NOT_ASCII,
+    ...(text === null ? [] : wholly(text)),
   ].filter((one) => one !== false);
   const own = rule === undefined ? [] : [sql<SqlBool>`(rule = ${rule} and decided_by = 'rule')`];
   if (all.length === 0) return sql<SqlBool>`1 = 1`;
   return sql<SqlBool>`(${sql.join([sql`(${sql.join(all, sql` and `)})`, ...own], sql` or `)})`;
+}
+
+const NOT_ASCII = sql<SqlBool>`octet_length(description) > length(description)`;
+/** Numbers are grouped by these. */
+const GROUPS = [' ', '.', '/', '-'];
+
+/** What texts hold that short names and numbers can be found in whole; nothing for other rules. */
+function wholly(text: string) {
+  const number = numberIn(text);
+  const parts = number === undefined ? wholeIn(text)?.map(({ list }) => list.join('%')) : [number];
+  const plain = GROUPS.reduce(
+    (rest, sign) => sql`replace(${rest}, ${sql.lit(sign)}, '')`,
+    sql`lower(description)`,
+  );
+  const place = number === undefined ? sql`lower(description)` : plain;
+  return (parts ?? []).map((part) => sql<SqlBool>`(${NOT_ASCII} or ${place} like ${`%${part}%`})`);
 }
 
 const listDecidedBy = async (db: Db, rule: number): Promise<number[]> =>
@@ -162,7 +179,7 @@ const MOST_WORDS = 4;
 
 /** Those whose text or core may hold the words. */
 async function holding(db: Db, { text, text_op }: Conditions): Promise<number[] | undefined> {
-  if (text === null) return undefined;
+  if (text === null || numberIn(text) !== undefined || wholeIn(text)) return undefined;
   const sought = soughtIn(text);
   const words = sought
     .flatMap((parts, n) => {
@@ -173,24 +190,17 @@ async function holding(db: Db, { text, text_op }: Conditions): Promise<number[] 
     .slice(0, MOST_WORDS);
   if (words.length === 0) return undefined;
   const parts = words.map((word) => word.text);
-  const spellings = dialectOf(db) === 'sqlite' ? [words, words.map(wide)] : [words];
   const withSigns = db
     .selectFrom('bank_transactions')
     .select('id')
     .where(hasSigns(dialectOf(db)));
   const found = await Promise.all([
-    ...spellings.map((spelled) => someHolding(db, 'bank_transactions', spelled, ALL)),
+    someHolding(db, 'bank_transactions', words, ALL),
     ofCore(db, parts),
     withSigns.execute().then((rows) => rows.map(({ id }) => id)),
   ]);
   return found.flat();
 }
-
-/** As Japanese banks print Latin letters and digits, which SQLite's index does not fold. */
-const wide = ({ text, open }: Word): Word => ({
-  text: text.replace(/[a-z\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
-  open,
-});
 
 /** Each transaction is in one of the three partial indexes, which hold its core. */
 async function ofCore(db: Db, parts: readonly string[]): Promise<number[]> {

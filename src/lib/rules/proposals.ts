@@ -1,5 +1,6 @@
 import { act } from '../acts/act.ts';
 import { findEntry } from '../catalogue/records.ts';
+import { lettersIn, soughtIn } from '../core/description/sought.ts';
 import { DomainError } from '../core/errors.ts';
 import { NAME_LENGTH, RULE_PROPOSALS, RULE_TEXT } from '../core/limits.ts';
 import { atMost, capitalized } from '../core/text.ts';
@@ -12,7 +13,7 @@ import { decidedAbout } from '../learned/evidence.ts';
 import type { Frequent } from '../learned/records.ts';
 import { type Before, isUsual, type Times } from '../learned/usual.ts';
 import type { About } from './events.ts';
-import { firstOf, lettersIn, type Matched, soughtIn } from './matcher.ts';
+import { firstOf, type Matched } from './matcher.ts';
 import { forgetAnswer, lastAsked, listExamples, listFree, listUnasked } from './proposal-records.ts';
 import { listRecordedBefore } from './recorded-records.ts';
 import { listRules } from './records.ts';

@@ -1,6 +1,7 @@
 import { findAccount } from '../accounts/records.ts';
 import { act } from '../acts/act.ts';
 import { findEntry, type Kind } from '../catalogue/records.ts';
+import { senseOf } from '../core/description/sought.ts';
 import { type BaseVersions, DomainError, type FieldErrors, requireVersion } from '../core/errors.ts';
 import { NAME_LENGTH, RULES_MOST } from '../core/limits.ts';
 import { toMajor } from '../core/money.ts';
@@ -10,7 +11,6 @@ import { bookCurrency } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { factsOf, pickFacts, RULE_FACTS, RULE_SENSE, type RuleFacts, type RuleField } from './fields.ts';
-import { soughtIn } from './matcher.ts';
 import {
   acts,
   deleteRule,
@@ -186,7 +186,7 @@ export const isAnother = (before: RuleFacts, after: RuleFacts): boolean =>
 
 function decidesBy(rule: RuleFacts): object {
   const { text, ...rest } = pickFacts(rule, RULE_SENSE);
-  return { ...rest, sought: text === null ? null : soughtIn(text) };
+  return { ...rest, sought: text === null ? null : senseOf(text) };
 }
 
 const same = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);

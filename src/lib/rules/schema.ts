@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Currency } from '../core/currency/codes.ts';
 import { readAmount } from '../core/currency/written-amount.ts';
+import { isEnough, soughtIn } from '../core/description/sought.ts';
 import { NAME_LENGTH, RULE_TEXT } from '../core/limits.ts';
 import { amountInput, idSchema } from '../core/schemas.ts';
 import { cleanLine, cleanName, isStorable } from '../core/text.ts';
 import type { RuleField } from './fields.ts';
-import { lettersIn, soughtIn } from './matcher.ts';
 
 export const RULE_TYPES = ['IN', 'IV', 'CW', 'IG'] as const;
 export const RULE_TEXT_OPS = ['contains', 'begins', 'exact'] as const;
@@ -77,7 +77,7 @@ export const ruleSchema = (currency: Currency) =>
     const { text, amount_min, amount_max, then_type, record_expense } = rule;
     const exact = amount_min !== null && amount_min === amount_max;
     if (text && soughtIn(text).length === 0) refuse('text', 'rules.error.text_letters');
-    else if (!exact && lettersIn(text ?? '') < RULE_TEXT.letters) refuse('text', 'rules.error.condition');
+    else if (!exact && !isEnough(text ?? '')) refuse('text', 'rules.error.condition');
     if (amount_min !== null && amount_max !== null && amount_min > amount_max)
       refuse('amount_max', 'rules.error.range');
     if ((then_type === null) !== record_expense) refuse('then_type', 'rules.error.action');

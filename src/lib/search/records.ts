@@ -1,5 +1,5 @@
 import type { Sum } from '../core/currency/sums.ts';
-import { holds } from '../db/conditions.ts';
+import { holdsText } from '../db/conditions.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 
@@ -121,19 +121,19 @@ export const listFoundTransactions = (db: Db, ids: readonly number[]) =>
     .orderBy('t.id', 'desc')
     .execute();
 
-/** Unarchived names that are among the ids or contain the key. */
+/** Unarchived names that are among the ids or hold the text. */
 export const listFoundNames = (
   db: Db,
   table: 'merchants' | 'projects',
   ids: readonly number[],
-  key: string,
+  text: string,
   most: number,
 ) =>
   db
     .selectFrom(table)
     .select(['id', 'name'])
     .where('archived_at', 'is', null)
-    .where((e) => e.or([...(ids.length > 0 ? [e('id', 'in', ids)] : []), holds('name_key', key)]))
+    .where((e) => e.or([...(ids.length > 0 ? [e('id', 'in', ids)] : []), holdsText(db, ['name_key'], text)]))
     .orderBy('name_key')
     .limit(most)
     .execute();

@@ -60,7 +60,7 @@ export async function search(db: Db, query: SearchQuery): Promise<Found> {
   const hits = <Table extends TextTable>(table: Table) => newestHolding(db, table, query.words, CANDIDATES);
   const named = async (table: 'merchants' | 'projects') => {
     const ids = await hits(table);
-    return { ids, rows: await listFoundNames(db, table, ids, query.text.toLowerCase(), SEARCH_RESULTS) };
+    return { ids, rows: await listFoundNames(db, table, ids, query.text, SEARCH_RESULTS) };
   };
   const [merchants, projects, transactions, attachments] = await Promise.all([
     named('merchants'),

@@ -228,3 +228,20 @@ export const areShown = (
     const shown = questions.find((question) => question.field === field)?.readings[0]?.value;
     return shown !== undefined && JSON.stringify(value) === JSON.stringify(shown);
   });
+
+/** An insert, and the key of its layout, by which its corrections are stored. */
+export type LastInsert = Insert & { layout: { header_key: string } };
+
+/** The account's last inserts of this format, the newest first. Those of earlier releases have no shape stored. */
+export async function lastInserts(
+  db: Db,
+  which: { account: number; format: string; upload: string },
+): Promise<LastInsert[]> {
+  const inserts = await selectInserted(db, which);
+  return Promise.all(
+    inserts.map(async ({ id, reading }) => {
+      const stored: LastInsert = JSON.parse(reading);
+      return stored.shape ? stored : { ...stored, shape: shapeOf(await selectLines(db, id, 1)) };
+    }),
+  );
+}

@@ -5,8 +5,7 @@ import type { StoredLine } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { StoredReading } from './corrections.ts';
 import { findLine, findOrigin, selectOtherLines } from './list-records.ts';
-import type { Columns } from './reader/read.ts';
-import { isTable } from './reader/read.ts';
+import { type Columns, isTable } from './reader/read.ts';
 import { findContent, findReading } from './records.ts';
 
 /** A transaction's place in the bank's own file. */

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
 import { toMinor } from '../core/money.ts';
-import { nameKey } from '../core/text.ts';
-import { among, holds, holdsInAnyCase } from '../db/conditions.ts';
+import { among, holdsText } from '../db/conditions.ts';
 import type { Tables, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { TransactionFilter } from './schema.ts';
@@ -60,27 +59,32 @@ export function filtered(db: Db, account: AccountScope, filter: Narrowed) {
   if (has_attachment === false) query = query.where('linked_amount', '>', 0).where((e) => e.not(attached(e)));
   for (const noun of ['project', 'merchant'] as const) {
     const { [noun]: id, [`${noun}_name` as const]: name } = filter;
-    if (id !== undefined || name) query = query.where((e) => inExpenses(e, noun, id, name));
+    if (id !== undefined || name) query = query.where((e) => inExpenses(db, e, noun, id, name));
   }
   if (like !== undefined) query = query.where((e) => isAlike(e, account, like));
-  return search ? query.where((e) => mentions(e, search, filter.currency)) : query;
+  return search ? query.where((e) => mentions(db, e, search, filter.currency)) : query;
 }
 
 /** In either direction of the money. */
 const within = (least = 0, most: number = Number.MAX_SAFE_INTEGER) =>
   sql<boolean>`abs(amount) between ${least} and ${most}`;
 
-/** Whether a row's description or comment contains the text, or its amount equals it. */
-export function mentions(e: Row, search: string, currency: Currency) {
+/** Whether a row's description and comment hold the text, or its amount equals it. */
+export function mentions(db: Db, e: Row, search: string, currency: Currency) {
   const amount = toMinor(search, currency);
   return e.or([
-    holdsInAnyCase('description', search),
-    holdsInAnyCase('comment', search),
+    holdsText(db, ['description', 'comment'], search),
     ...(amount === undefined ? [] : [e('amount', 'in', [amount, -amount])]),
   ]);
 }
 
-function inExpenses(e: Row, noun: 'project' | 'merchant', id: number | undefined, name: string | undefined) {
+function inExpenses(
+  db: Db,
+  e: Row,
+  noun: 'project' | 'merchant',
+  id: number | undefined,
+  name: string | undefined,
+) {
   const table = `${noun}s` as const;
   let linked = e
     .selectFrom('expense_links')
@@ -90,12 +94,12 @@ function inExpenses(e: Row, noun: 'project' | 'merchant', id: number | undefined
   if (id !== undefined) linked = linked.where(`expenses.${noun}`, '=', id);
   if (name)
     linked = linked.where((l) =>
-      l(`expenses.${noun}`, 'in', l.selectFrom(table).select(`${table}.id`).where(isNamed(name))),
+      l(`expenses.${noun}`, 'in', l.selectFrom(table).select(`${table}.id`).where(isNamed(db, name))),
     );
   return e.and([e('bank_transactions.linked_amount', '>', 0), e.exists(linked)]);
 }
 
-export const isNamed = (name: string) => holds('name_key', nameKey(name));
+export const isNamed = (db: Db, name: string) => holdsText(db, ['name_key'], name);
 
 const attached = (e: Row) =>
   e.exists(

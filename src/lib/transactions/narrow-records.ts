@@ -1,11 +1,12 @@
 import type { Expression, SqlBool } from 'kysely';
 import { type Currency, FIRST_CURRENCY } from '../core/currency/codes.ts';
 import { toMinor } from '../core/money.ts';
-import { splitWords } from '../core/words.ts';
+import { IS_SPACELESS, splitWords } from '../core/words.ts';
 import { someHolding } from '../db/lookup/match.ts';
 import { FEW_FOR_SCAN, type Parts, planLookup } from '../db/lookup/plan.ts';
+import { hasSigns } from '../db/migrations/0021-scripts.ts';
 import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
-import type { Db } from '../db/transaction.ts';
+import { type Db, dialectOf } from '../db/transaction.ts';
 import {
   type AccountScope,
   accountsOf,
@@ -111,15 +112,26 @@ async function ofWording(db: Db, account: AccountScope, most: number, like: numb
   return union(worded, await ofNewest(db, account, most, (e) => isAlike(e, account, like)));
 }
 
-/** Matches anywhere in the newest rows, but in older ones only the beginnings of words. */
+/**
+ * Matches anywhere in the newest rows and in those whose words the index may not know, but in other older ones only the
+ * beginnings of words.
+ */
 async function ofText(db: Db, account: AccountScope, most: number, search: string, currency: Currency) {
   const words = splitWords(search);
-  if (words.length === 0) return undefined;
+  // No index has the words inside a text without spaces.
+  if (words.length === 0 || IS_SPACELESS.test(search)) return undefined;
+  const mentioned = (e: Row) => mentions(db, e, search, currency);
   const worded = await someHolding(db, 'bank_transactions', words, most + 1);
   if (worded.length > most) return worded;
   const amount = Math.abs(toMinor(search, currency) ?? Number.NaN);
   const exact = Number.isNaN(amount) ? [] : await ofAmounts(db, account, most, amount, amount);
-  return union(worded, exact, await ofNewest(db, account, most, (e) => mentions(e, search, currency)));
+  const unlike = await ofAccount(db, account)
+    .select('id')
+    .where(hasSigns(dialectOf(db)))
+    .where(mentioned)
+    .limit(most + 1)
+    .execute();
+  return union(worded, exact, idsOf(unlike), await ofNewest(db, account, most, mentioned));
 }
 
 const union = (...lists: number[][]) => [...new Set(lists.flat())];
@@ -157,7 +169,7 @@ async function ofNames(
   const table = `${noun}s` as const;
   let names = db.selectFrom(table).select(`${table}.id`);
   if (id !== undefined) names = names.where(`${table}.id`, '=', id);
-  if (name) names = names.where(isNamed(name));
+  if (name) names = names.where(isNamed(db, name));
   const rows = await db
     .selectFrom('expense_links')
     .innerJoin('expenses', 'expenses.id', 'expense_links.expense')

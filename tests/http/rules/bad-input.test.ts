@@ -32,7 +32,9 @@ const LONG = 'a'.repeat(10_000);
 test.each([
   ['no condition', { then_type: 'IN' }, 'text'],
   ['a text of spaces', { ...income, text: '   \u00a0 ' }, 'text'],
-  ['two letters', { ...income, text: 'ab' }, 'text'],
+  ['two letters apart', { ...income, text: 'a b' }, 'text'],
+  ['a number of two digits', { ...income, text: '12' }, 'text'],
+  ['a short name with a star', { ...income, text: 'h&*' }, 'text'],
   ['three letters that are any', { ...income, text: 'a* a* a*' }, 'text'],
   ['percent and underline alone', { ...income, text: '%_%_%' }, 'text'],
   ['10,000 characters', { ...income, text: LONG }, 'text'],

@@ -92,7 +92,7 @@ onEveryDatabase('the catalogue', (open) => {
     expect(await names({ page: '3', size: '2' })).toEqual([5, 'Ätna']);
     expect(await names({ sortField: 'name', sortOrder: 'desc', size: 2 })).toEqual([5, 'Ätna', 'Zomato']);
     expect(await names({ sortField: 'id', sortOrder: 'asc', size: 1 })).toEqual([5, 'Uber']);
-    expect(await names({ search: 'ÄT' })).toEqual([1, 'Ätna']);
+    expect(await names({ search: 'aTN' })).toEqual([1, 'Ätna']);
     expect(await names({ search: '%' })).toEqual([0]);
     expect(await names({ search: "'; drop table merchants; --" })).toEqual([0]);
     expect(await names({ filters: [{ column: 'name', type: 'text', value: 'O' }] })).toEqual([1, 'Zomato']);

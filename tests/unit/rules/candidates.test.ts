@@ -29,9 +29,18 @@ onEveryDatabase('what a rule is tried on', (open) => {
     const database = await open();
     const { db } = database;
     const account = await someAccount(db);
-    const given = [...[...SIGNS, ...PAIRS].map((sign) => `tesco${sign}corner`), 'ＴＥＳＣＯ corner'].map(
-      (description) => ({ description }),
-    );
+    const inside = ['三井TESCO', 'コーナー　ＴＥＳＣＯ三井corner住友', 'ไทยtesco', 'ﾐﾂｲtesco', 'corner銀行'];
+    const whole = [
+      'H&M',
+      'É h + m',
+      'UPI/1&1.',
+      '1.1.26',
+      'NR 12-345/678',
+      'DE89 3704 0044 0532 0130 00',
+      '１２３４５６７８',
+    ];
+    const texts = [...[...SIGNS, ...PAIRS].map((sign) => `tesco${sign}corner`), 'ＴＥＳＣＯ corner'];
+    const given = [...texts, ...inside, ...whole].map((description) => ({ description }));
     await someTransactions(db, account, (await somePerson(db)).id, given);
     const all = await db.selectFrom('bank_transactions').selectAll().execute();
     const currencies = new Map([[account, 'INR' as const]]);
@@ -43,6 +52,13 @@ onEveryDatabase('what a rule is tried on', (open) => {
       '£corner',
       'tesco1corner',
       'tescoficorner',
+      'tesco*corner',
+      'h&m',
+      'é h+m',
+      '1&1',
+      '12345678',
+      'DE89370400440532013000',
+      '三井',
     ])
       for (const text_op of ['contains', 'begins', 'exact'] as const) {
         const rule: Conditions = {

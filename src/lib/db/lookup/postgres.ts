@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fold, splitWords, type Word } from '../../core/words.ts';
+import { fold, foldAccents, splitWords, type Word } from '../../core/words.ts';
 import { TEXTS, wordsOf } from '../migrations/0003-search.ts';
 import type { Db } from '../transaction.ts';
 import type { IdOf, WordIndex, WordTable } from './word-index.ts';
@@ -17,11 +17,18 @@ const LONGEST = 200;
 /** Words are quoted, so that nothing typed acts as an operator. Folding may split a word: `½` becomes `1⁄2`. */
 const queryOf = (words: readonly Word[]): string =>
   words
-    .flatMap(({ text, open }) =>
-      splitWords(fold(text.slice(0, LONGEST))).map(
-        (part) => `'${part.text.slice(0, LONGEST)}'${open ? ':*' : ''}`,
-      ),
-    )
+    .map(({ text, open }) => {
+      const short = text.slice(0, LONGEST);
+      const spelled = new Set([foldAccents(short), fold(short)].map((one) => partsOf(one, open)));
+      return [...spelled].filter((one) => one !== '').map((one) => `(${one})`);
+    })
+    .filter((spelled) => spelled.length > 0)
+    .map((spelled) => `(${spelled.join(' | ')})`)
+    .join(' & ');
+
+const partsOf = (text: string, open: boolean): string =>
+  splitWords(text)
+    .map((part) => `'${part.text.slice(0, LONGEST)}'${open ? ':*' : ''}`)
     .join(' & ');
 
 /**

@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
-import type { Word } from '../../core/words.ts';
+import { fold, type Word } from '../../core/words.ts';
 import { among } from '../conditions.ts';
 import type { Db } from '../transaction.ts';
 import type { IdOf, WordIndex, WordTable } from './word-index.ts';
 
 /** Words are quoted, so that nothing typed acts as an operator of FTS5. */
 const queryOf = (words: readonly Word[]): string =>
-  words.map(({ text, open }) => `"${text}"${open ? '*' : ''}`).join(' AND ');
+  words
+    .map(({ text, open }) => {
+      const spelled = [...new Set([text, fold(text), wide(fold(text))])];
+      return `(${spelled.map((one) => `"${one}"${open ? '*' : ''}`).join(' OR ')})`;
+    })
+    .join(' AND ');
+
+/** As Japanese banks print Latin letters and digits, which the index does not fold. */
+const wide = (text: string): string =>
+  text.replace(/[a-z\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
 /** FTS5 keeps rows in order of their number, so that the newest are cheap however common the word is. */
 async function newest(db: Db, table: string, words: readonly Word[], most: number): Promise<number[]> {

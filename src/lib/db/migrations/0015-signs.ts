@@ -8,7 +8,7 @@ import type { DialectName } from '../open.ts';
 const RANGES =
   '80-9f a1-bf d7 f7 132-133 13f-140 149 17f 1c4-1cc 1f1-1f3 2b0-2ff 375 37a 37e 384-385 387 3f6 482 55a-55f 589-58f 5be 5c0 5c3 5c6 5f3-60f 61b-61f 66a-66d 6d4 6dd-6de 6e9 6fd-70f 7f6-88f 890-891 8e2 964-965 970 9f2-9f3 9fa-9fd a76 af0-af1 b70 bf3-bfa c77 c7f c84 d4f d79 df4 e3f e4f e5a-109f 10fb 1360-1cff 1d00-1dff 1e9a-1e9b 1f00-2fff 3001-303f 309b-309c 30a0 30fb 3190-33ff 4dc0-4dff a490-abff e000-f8ff fb00-feff ff5f-ff65 ffe0-fffd 10000-10ffff';
 
-const SIGNS = RANGES.split(' ')
+export const SIGNS = RANGES.split(' ')
   .map((range) =>
     range
       .split('-')
@@ -18,10 +18,10 @@ const SIGNS = RANGES.split(' ')
   .join('');
 
 /** As Japanese banks print Latin letters and digits. PostgreSQL's index folds them, SQLite's keeps them apart. */
-const hasBothWidths = sql`description glob '*[０-９Ａ-Ｚａ-ｚ]*' and description glob '*[0-9A-Za-z]*'`;
+export const hasBothWidths = sql`description glob '*[０-９Ａ-Ｚａ-ｚ]*' and description glob '*[0-9A-Za-z]*'`;
 
 /** Whether a transaction's text has such a sign. The first half spares plain texts the second. */
-export const hasSigns = (dialect: DialectName) => sql<boolean>`octet_length(description) > length(description)
+const hasSigns = (dialect: DialectName) => sql<boolean>`octet_length(description) > length(description)
   and ${
     dialect === 'sqlite'
       ? sql`(description glob ${sql.lit(`*[${SIGNS}]*`)} or ${hasBothWidths})`

@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
 import { lru } from '../../core/lru.ts';
+import { fold } from '../../core/words.ts';
 
 /** The WAL-reset bug (sqlite.org/wal.html#walresetbug) can corrupt a database before this version. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
@@ -28,6 +29,9 @@ export function connectSqlite(path: string, options: { readOnly?: boolean } = {}
     database.exec('PRAGMA journal_size_limit=67108864;');
   }
   database.exec('PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA temp_store=MEMORY;');
+  database.function('folded', { deterministic: true, directOnly: true }, (text) =>
+    typeof text === 'string' ? fold(text) : text,
+  );
   const cached = lru<{ statement: StatementSync; reads: boolean }>(CACHED_STATEMENTS);
   const prepare = (sql: string) =>
     cached(sql, () => {

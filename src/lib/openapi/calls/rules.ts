@@ -41,7 +41,7 @@ export const rulesRoom: Room = {
     },
     'POST /api/bank/rules/': acting({
       summary: 'Add a rule',
-      more: 'A rule needs a text of at least three letters, or an exact amount (`amount_min` equals `amount_max`). `contains` looks for words in any order, in the bank’s text or in what is left of it without references and dates; a `*` in a word stands for any letters, and a word of one letter and a `*` counts for none. It marks as `then_type`, or records an expense of money that left (`record_expense`, with a `category`). Rules from `position` on move down; without one it is the last.',
+      more: 'A rule needs a text of at least three letters, a short name or a number of three digits or more that matches whole (`H&M`, `1&1`, an IBAN however it is grouped), or an exact amount (`amount_min` equals `amount_max`). `contains` looks for words in any order, in the bank’s text or in what is left of it without references and dates; a `*` in a word stands for any letters or for the bank’s own `*` (`DOM*INO`), words are found inside Japanese, Chinese and Thai text, and a word of one letter and a `*` counts for none. It marks as `then_type`, or records an expense of money that left (`record_expense`, with a `category`). Rules from `position` on move down; without one it is the last.',
       body: whole,
       example,
       answers: { 201: { what: 'The rule.', json: ruleShape, headers: ['ETag'] } },

@@ -89,23 +89,6 @@ export type Format = 'csv' | 'ofx' | 'qif' | 'camt' | 'mt940' | 'xlsx';
 export const isTable = (format: Format | undefined): boolean =>
   format === undefined || format === 'csv' || format === 'xlsx';
 
-/** An insert, and the key of its layout, by which its corrections are stored. */
-export type LastInsert = Insert & { layout: { header_key: string } };
-
-/** The account's last inserts of this format, the newest first. Those of earlier releases have no shape stored. */
-export async function lastInserts(
-  db: Db,
-  which: { account: number; format: string; upload: string },
-): Promise<LastInsert[]> {
-  const inserts = await selectInserted(db, which);
-  return Promise.all(
-    inserts.map(async ({ id, reading }) => {
-      const stored: LastInsert = JSON.parse(reading);
-      return stored.shape ? stored : { ...stored, shape: shapeOf(await selectLines(db, id, 1)) };
-    }),
-  );
-}
-
 /** What a reading results in: days as yyyy-MM-dd (empty without rows), sums in minor units, both positive. */
 export interface Effect {
   first_date: string;

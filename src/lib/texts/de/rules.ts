@@ -15,7 +15,7 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.error.negative':
     'Geben Sie den Betrag ohne Vorzeichen ein; die Richtung sagt, ob Geld ein- oder ausging.',
   'rules.error.condition':
-    'Eine Regel braucht einen Text mit mindestens drei Buchstaben oder einen genauen Betrag. Sonst würde sie über alles entscheiden.',
+    'Eine Regel braucht einen Text mit mindestens drei Buchstaben, einen kurzen Namen oder eine Nummer, wie die Bank sie schreibt (H&M, 365), oder einen genauen Betrag. Sonst würde sie über alles entscheiden.',
   'rules.error.range': 'Der größte Betrag liegt unter dem kleinsten.',
   'rules.error.action': 'Wählen Sie entweder einen Typ oder das Erfassen einer Ausgabe.',
   'rules.error.category': 'Wählen Sie die Kategorie der Ausgaben, die erfasst werden.',
@@ -97,7 +97,7 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.op_exact': 'ist genau',
   'rules.text': 'Gesuchter Text',
   'rules.text_hint':
-    'Mindestens drei Buchstaben; Groß- und Kleinschreibung und Reihenfolge sind egal. * steht für beliebige Buchstaben eines Wortes.',
+    'Mindestens drei Buchstaben; Groß- und Kleinschreibung und Reihenfolge sind egal. * steht für beliebige Buchstaben eines Wortes. Kurze Namen und Nummern wie H&M oder eine IBAN müssen ganz übereinstimmen.',
   'rules.direction': 'Richtung',
   'rules.direction_both': 'Ein- oder Ausgänge',
   'rules.account': 'Konto',

@@ -12,7 +12,7 @@ export const rules = {
   'rules.error.text_letters': 'The text to look for needs a letter or a digit.',
   'rules.error.negative': 'Type the amount without a sign; the direction says whether money came in or left.',
   'rules.error.condition':
-    'A rule needs a text of at least three letters, or an exact amount. Otherwise it would decide about everything.',
+    'A rule needs a text of at least three letters, a short name or a number as the bank writes it (H&M, 365), or an exact amount. Otherwise it would decide about everything.',
   'rules.error.range': 'The largest amount is below the smallest.',
   'rules.error.action': 'Choose either a type or to record an expense.',
   'rules.error.category': 'Choose the category of the expenses to record.',
@@ -92,7 +92,7 @@ export const rules = {
   'rules.op_exact': 'is exactly',
   'rules.text': 'Text to look for',
   'rules.text_hint':
-    'At least three letters; capitals and order make no difference. * stands for any letters of a word.',
+    'At least three letters; capitals and order make no difference. * stands for any letters of a word. Short names and numbers, such as H&M or an IBAN, match whole.',
   'rules.direction': 'Direction',
   'rules.direction_both': 'in or out',
   'rules.account': 'Account',

@@ -14,7 +14,7 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.error.text_letters': 'El texto que se busca no tiene letras ni cifras.',
   'rules.error.negative': 'Escriba el importe sin signo; la dirección indica si el dinero entró o salió.',
   'rules.error.condition':
-    'Una regla necesita un texto de al menos tres letras o un importe exacto. Si no, decidiría sobre todo.',
+    'Una regla necesita un texto de al menos tres letras, un nombre corto o un número tal como lo escribe el banco (H&M, 365) o un importe exacto. Si no, decidiría sobre todo.',
   'rules.error.range': 'El importe máximo es menor que el mínimo.',
   'rules.error.action': 'Elija un tipo o registrar un gasto, no ambas cosas.',
   'rules.error.category': 'Elija la categoría de los gastos que se registran.',
@@ -93,7 +93,7 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.op_exact': 'es exactamente',
   'rules.text': 'Texto que se busca',
   'rules.text_hint':
-    'Al menos tres letras; no importan ni mayúsculas ni orden. * sustituye letras de una palabra.',
+    'Al menos tres letras; no importan ni mayúsculas ni orden. * sustituye letras de una palabra. Los nombres cortos y los números, como H&M o un IBAN, deben coincidir enteros.',
   'rules.direction': 'Dirección',
   'rules.direction_both': 'entradas o salidas',
   'rules.account': 'Cuenta',

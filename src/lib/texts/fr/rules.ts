@@ -15,7 +15,7 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.error.negative':
     'Saisissez le montant sans signe\u00a0; le sens indique si l’argent est entré ou sorti.',
   'rules.error.condition':
-    'Une règle a besoin d’un texte d’au moins trois lettres ou d’un montant exact. Sinon, elle déciderait de tout.',
+    'Une règle a besoin d’un texte d’au moins trois lettres, d’un nom court ou d’un numéro tel que la banque l’écrit (H&M, 365), ou d’un montant exact. Sinon, elle déciderait de tout.',
   'rules.error.range': 'Le montant maximal est inférieur au minimal.',
   'rules.error.action': 'Choisissez soit un type, soit l’enregistrement d’une dépense.',
   'rules.error.category': 'Choisissez la catégorie des dépenses à enregistrer.',
@@ -97,7 +97,7 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.op_exact': 'est exactement',
   'rules.text': 'Texte à chercher',
   'rules.text_hint':
-    'Au moins trois lettres\u00a0; ni les majuscules ni l’ordre ne comptent. * remplace des lettres d’un mot.',
+    'Au moins trois lettres\u00a0; ni les majuscules ni l’ordre ne comptent. * remplace des lettres d’un mot. Les noms courts et les numéros, comme H&M ou un IBAN, doivent correspondre en entier.',
   'rules.direction': 'Sens',
   'rules.direction_both': 'entrées ou sorties',
   'rules.account': 'Compte',

@@ -14,7 +14,7 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.error.text_letters': '探す文字に文字も数字も含まれていません。',
   'rules.error.negative': '金額は符号なしで入力してください。入金か出金かは方向で決まります。',
   'rules.error.condition':
-    'ルールには3文字以上の文字か、正確な金額が必要です。ないと、すべてが対象になってしまいます。',
+    'ルールには3文字以上の文字、銀行の表記どおりの短い名前や番号（H&M、365など）、または正確な金額が必要です。ないと、すべてが対象になってしまいます。',
   'rules.error.range': '最大の金額が最小の金額より小さくなっています。',
   'rules.error.action': '種類か経費の登録のどちらか一方を選んでください。',
   'rules.error.category': '登録する経費のカテゴリーを選んでください。',
@@ -90,7 +90,8 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.op_begins': '次で始まる',
   'rules.op_exact': '次と一致する',
   'rules.text': '探す文字',
-  'rules.text_hint': '3文字以上。大文字・小文字と順番は区別しません。*は語の中の任意の文字を表します。',
+  'rules.text_hint':
+    '3文字以上。大文字・小文字と順番は区別しません。*は語の中の任意の文字を表します。H&MやIBANのような短い名前や番号は全体が一致する必要があります。',
   'rules.direction': '方向',
   'rules.direction_both': '入金・出金',
   'rules.account': '口座',
