@@ -1,5 +1,9 @@
 const id = (value: string | number): string => encodeURIComponent(value);
 
+/** A statement whose account is found by it; `file`: one that is kept until somebody says which account it is. No script needs it. */
+export const arrivalPath = (file?: string): string =>
+  `/bank/upload/${file === undefined ? '' : `?file=${id(file)}`}`;
+
 export const paths = {
   home: '/',
   login: '/login',
@@ -94,8 +98,6 @@ export const paths = {
   accounts: '/bank/account/',
   newAccount: '/bank/account/new',
   editAccount: (account: number) => `/bank/account/${id(account)}/edit`,
-  /** A statement whose account is found by it. @param file one that is kept until somebody says which account it is */
-  arrival: (file?: string) => `/bank/upload/${file === undefined ? '' : `?file=${id(file)}`}`,
   upload: (account: number) => `/bank/account/${id(account)}/upload/`,
   uploads: (account: number) => `/bank/account/${id(account)}/uploads/`,
   undoUpload: (account: number, upload: string) => `/bank/account/${id(account)}/uploads/${id(upload)}/undo/`,

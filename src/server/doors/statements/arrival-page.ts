@@ -4,7 +4,7 @@ import { listAccounts } from '#lib/accounts/records.ts';
 import { newAccountSchema } from '#lib/accounts/schema.ts';
 import { DomainError } from '#lib/core/errors.ts';
 import { parse } from '#lib/core/parse.ts';
-import { paths } from '#lib/core/paths.ts';
+import { arrivalPath, paths } from '#lib/core/paths.ts';
 import { openFile, storeFile } from '#lib/files/attachments.ts';
 import { checkDatabaseRoom } from '#lib/files/free-disk.ts';
 import { listOwnAttachments } from '#lib/files/records.ts';
@@ -65,7 +65,7 @@ async function take(page: AstroGlobal): Promise<Response | Refused | undefined> 
       );
       if (account === null) {
         const { id } = await storeFile(atlas, person, new globalThis.File([content], file_name));
-        return { to: paths.arrival(id) };
+        return { to: arrivalPath(id) };
       }
       const { quotaBytes } = atlas.config;
       const input = { account, file_name, content, quotaBytes };
