@@ -5,7 +5,7 @@ import { batchesOf } from '../db/bulk-insert.ts';
 import { among, holds } from '../db/conditions.ts';
 import { someHolding } from '../db/lookup/match.ts';
 import { FEW_FOR_SCAN } from '../db/lookup/plan.ts';
-import { hasSigns } from '../db/migrations/0021-scripts.ts';
+import { hasSigns } from '../db/migrations/0015-signs.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
 import { type LockedTransaction, linkedExpense, FACTS as SHOWN } from '../transactions/records.ts';
 import type { Conditions } from './matcher.ts';

@@ -4,7 +4,7 @@ import { toMinor } from '../core/money.ts';
 import { IS_SPACELESS, splitWords } from '../core/words.ts';
 import { someHolding } from '../db/lookup/match.ts';
 import { FEW_FOR_SCAN, type Parts, planLookup } from '../db/lookup/plan.ts';
-import { hasSigns } from '../db/migrations/0021-scripts.ts';
+import { hasSigns } from '../db/migrations/0015-signs.ts';
 import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
 import {
