@@ -77,7 +77,7 @@ describe('two processes on one database and one bucket', () => {
     expect(await count('expenses')).toBe(before + 1);
     const other = await ask(
       '/api/expense/expenses/',
-      { ...expense, amount: 13 },
+      { ...expense, comment: 'other' },
       { 'Idempotency-Key': 'one-and-only' },
     );
     expect(other.status).toBe(422);

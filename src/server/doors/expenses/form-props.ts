@@ -59,7 +59,7 @@ export async function formProps(
   return { form, merchants, projects };
 }
 
-const SCHEMA_TEXTS = 'amount_ category comment date flag id_or_name items list text'
+const SCHEMA_TEXTS = 'amount_ category comment date flag items list text'
   .split(' ')
   .map((name) => `expenses.${name}`);
 
