@@ -88,9 +88,9 @@ overHttp('rows that may be known, over HTTP', (open) => {
   test('a person says of any row that it is a transaction, or new; one that it cannot be is refused', async () => {
     const id = await account('Say');
     const payees = ['Chai Point', 'Uber', 'Ola'];
-    const first = await send(id, inFormat('OFX 1', part(1, payees)));
+    const first = await send(id, inFormat('OFX 1', part(1, payees, -1_450)));
     const known = (await insert(id, first)).body.results.map(({ twin }: { twin: number }) => twin);
-    const other = await send(id, inFormat('OFX 2', part(1, payees)));
+    const other = await send(id, inFormat('OFX 2', part(1, payees, -1_450)));
     const say = async (...rows: object[]) => {
       const { status, body } = await call(preprocess, id, other, { method: 'PATCH', body: { rows } });
       return status === 200 ? body.results.map(({ twin }: { twin: number }) => twin) : [status, body.detail];
@@ -111,14 +111,15 @@ overHttp('rows that may be known, over HTTP', (open) => {
   test('a file that comes again with other references and texts is known, and brings nothing', async () => {
     const id = await account('Again');
     const payees = ['Chai Point', 'Uber', 'Ola', 'Swiggy', 'Blue Dart', 'Netflix'];
-    await insert(id, await send(id, inFormat('OFX 1', part(1, payees))));
+    await insert(id, await send(id, inFormat('OFX 1', part(1, payees, -2_450))));
     const renamed = part(
       1,
       payees.map((payee) => `Z ${payee.slice(0, 3)} ${payee.length}`),
+      -2_450,
     );
     const again = await send(id, inFormat('OFX 1', renamed));
     expect((await call(preprocess, id, again)).body).toMatchObject({ new_count: 0, undecided_count: 0 });
-    const alone = await send(id, inFormat('OFX 1', part(1, ['Y Chai Point'])));
+    const alone = await send(id, inFormat('OFX 1', part(1, ['Y Chai Point'], -2_450)));
     expect((await call(preprocess, id, alone)).body).toMatchObject({ new_count: 0 });
   });
 
