@@ -19,9 +19,9 @@ export function splitWords(typed: string): Word[] {
 
 /** Letters that Unicode does not take apart, as they are written where a keyboard has none of them. */
 export const LETTERS: ReadonlyMap<string, string> = new Map(
-  'ß ss æ ae œ oe þ th ł l ø o đ d ð d ħ h ı i ŧ t'
-    .match(/\S+ \S+/g)
-    ?.map((pair) => pair.split(' ') as [string, string]),
+  'ß-ss æ-ae œ-oe þ-th ł-l ø-o đ-d ð-d ħ-h ı-i ŧ-t'
+    .split(' ')
+    .map((pair) => pair.split('-') as [string, string]),
 );
 const OTHER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 

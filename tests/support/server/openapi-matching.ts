@@ -5,11 +5,11 @@ import { expecting } from './openapi-story.ts';
 /** What an own transfer and a suggestion go through: asked for, reasoned, dismissed, paired, taken apart. */
 export async function tellMatching(send: Send, names: Record<string, number>, mark: string): Promise<void> {
   const ask = expecting(send);
-  const insert = async (row: string): Promise<number> => {
+  const insert = async (row: string, fee: string): Promise<number> => {
     const account = { name: `${mark} ${row}`.slice(0, 60), type: 'savings', number: '50100123454471' };
     const { id } = (await ask(201, 'POST /api/bank/account/', { body: account })).body;
     const raw = new FormData();
-    raw.set('file', new Blob([`Date,Description,Amount\n${row}\n2026-04-30,Fee,-1.00\n`]), 'a.csv');
+    raw.set('file', new Blob([`Date,Description,Amount\n${row}\n2026-04-30,Fee,${fee}\n`]), 'a.csv');
     const uploadId = (await ask(201, 'POST /api/bank/account/{id}/upload/', { ids: { id }, raw })).body.id;
     const PREPROCESS = 'PATCH /api/bank/account/{id}/preprocess/{uploadId}';
     await ask(200, PREPROCESS, {
@@ -23,8 +23,8 @@ export async function tellMatching(send: Send, names: Record<string, number>, ma
     });
     return found.body.results[0].id;
   };
-  const out = await insert(`2026-04-13,${mark} to the card,-1234.00`);
-  const into = await insert(`2026-04-14,${mark} received,1234.00`);
+  const out = await insert(`2026-04-13,${mark} to the card,-1234.00`, '-1.00');
+  const into = await insert(`2026-04-14,${mark} received,1234.00`, '-2.00');
   const expense = (
     await ask(201, 'POST /api/expense/expenses/', {
       body: {

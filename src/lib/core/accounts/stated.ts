@@ -50,7 +50,7 @@ export function endOf(written: string): string {
 
 /** Whether both ends are of one number, by the digits that both show; undefined where these are too few. */
 export function isSameEnd(stated: string, own: string): boolean | undefined {
-  const [of, to] = [/\d*$/.exec(stated)?.[0] ?? '', /\d*$/.exec(own)?.[0] ?? ''];
+  const [of = '', to = ''] = [stated, own].map((number) => number.split(/\D/).at(-1));
   const shown = Math.min(of.length, to.length, KEPT);
   return shown < FEWEST ? undefined : of.slice(-shown) === to.slice(-shown);
 }

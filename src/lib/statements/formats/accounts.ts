@@ -190,7 +190,7 @@ function numberAbove({ header_row, rows, skipped }: Reading): string | undefined
   const named = lines.flatMap((cells) =>
     cells.flatMap((cell, at) => {
       const [name = '', value = cells[at + 1] ?? ''] = cell.split(/:\s*(?=\S)/, 2);
-      return OWN_ACCOUNT.test(fold(name.replace(/[:.]+$/, ''))) && endOf(value) !== '' ? [value] : [];
+      return OWN_ACCOUNT.test(fold(name.replace(/[:.]{1,4}$/, ''))) && endOf(value) !== '' ? [value] : [];
     }),
   );
   const ibans = lines.flat().filter(isIban);
