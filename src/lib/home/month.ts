@@ -6,8 +6,8 @@ import type { Db } from '../db/transaction.ts';
 import {
   findDayWithTransactions,
   listMoved,
-  listRecorded,
   listSpent,
+  listUncovered,
   type Moved,
   type Spent,
 } from './records.ts';
@@ -40,16 +40,16 @@ export async function monthOf(db: Db, day: Day): Promise<Month> {
   const to = lastOf(day);
   const found = (await findDayWithTransactions(db, to)) ?? day;
   const span = { from: firstOf(found), to: lastOf(found) };
-  const [book, moved, spent, recorded] = await Promise.all([
+  const [book, moved, spent, uncovered] = await Promise.all([
     bookCurrency(db),
     listMoved(db, span.from, span.to),
     listSpent(db, span.from, span.to),
-    listRecorded(db, span.from, span.to),
+    listUncovered(db, span.from, span.to),
   ]);
   const used = [...moved.filter(hasMoved), ...spent].map(({ currency }) => currency);
   const others = [...new Set(used)].filter((currency) => currency !== book).sort();
   const first = used.includes(book) || others.length === 0 ? [book] : [];
-  const parts = [...first, ...others].map((currency) => partOf(currency, moved, spent, recorded));
+  const parts = [...first, ...others].map((currency) => partOf(currency, moved, spent, uncovered));
   return { ...span, isCurrent: span.to === to, parts };
 }
 
@@ -59,7 +59,7 @@ function partOf(
   currency: Currency,
   moved: readonly Moved[],
   spent: readonly Spent[],
-  recorded: readonly Sum[],
+  uncovered: readonly Sum[],
 ): MonthPart {
   const none = { money_in: 0, money_out: 0, open: 0, moved: 0 };
   const all = spent.filter((one) => one.currency === currency && one.amount > 0);
@@ -73,12 +73,9 @@ function partOf(
       count: all.length - most,
       amount: all.slice(most).reduce((sum, { amount }) => sum + amount, 0),
     },
-    without_category: Math.max(0, sumIn(currency, recorded) - sumIn(currency, spent)),
+    without_category: uncovered.find((one) => one.currency === currency)?.amount ?? 0,
   };
 }
 
 const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 const lastOf = (day: Day): Day => addDays(firstOf(addDays(firstOf(day), 31)), -1);
-
-const sumIn = (currency: Currency, sums: readonly Sum[]): number =>
-  sums.reduce((sum, one) => (one.currency === currency ? sum + one.amount : sum), 0);

@@ -109,15 +109,60 @@ export async function listSpent(db: Db, from: Day, to: Day): Promise<Spent[]> {
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
 
-/** What was recorded, by currency. Minor units. */
-export async function listRecorded(db: Db, from: Day, to: Day): Promise<Sum[]> {
-  const rows = await db
+/** What no item covers of expenses whose items come to less than they do, by currency. Minor units. */
+export async function listUncovered(db: Db, from: Day, to: Day): Promise<Sum[]> {
+  const sums = db
     .selectFrom('expenses')
     .where('deleted_at', 'is', null)
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .select((e) => ['currency', e.fn.sum<number>('amount').as('amount')])
-    .groupBy('currency')
+    .select((e) => [
+      'currency',
+      'amount',
+      e
+        .selectFrom('expense_items as item')
+        .select((i) => i.fn.coalesce(i.fn.sum<number>('item.amount'), sql<number>`0`).as('amount'))
+        .whereRef('item.expense', '=', 'expenses.id')
+        .as('itemised'),
+    ]);
+  const rows = await db
+    .selectFrom(sums.as('sums'))
+    .whereRef('sums.amount', '>', 'sums.itemised')
+    .select(['sums.currency', sql<number>`sum(sums.amount - sums.itemised)`.as('amount')])
+    .groupBy('sums.currency')
     .execute();
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}
+
+/** The progress from an empty Atlas to classified transactions. */
+export interface FirstSteps {
+  /** The account that the next step links to; undefined while there is none. */
+  account: number | undefined;
+  inserted: boolean;
+  classified: boolean;
+}
+
+export async function findFirstSteps(db: Db): Promise<FirstSteps> {
+  const [account, inserted, classified] = await Promise.all([
+    db.selectFrom('bank_accounts').select('id').orderBy('id').limit(1).executeTakeFirst(),
+    db
+      .selectFrom('uploads')
+      .select('account')
+      .where('inserted_at', 'is not', null)
+      .where('undone_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('transaction_tallies')
+      .select('account')
+      .where('type', '!=', 'UK')
+      .where('count', '>', 0)
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return {
+    account: inserted?.account ?? account?.id,
+    inserted: inserted !== undefined,
+    classified: classified !== undefined,
+  };
 }
