@@ -23,6 +23,22 @@ export async function tellMatching(send: Send, names: Record<string, number>, ma
     });
     return found.body.results[0].id;
   };
+  const digits = String(1_000 + [...mark].reduce((sum, letter) => sum + letter.charCodeAt(0), 0));
+  const arrives = (status: number) => {
+    const raw = new FormData();
+    const rows = `2026-05-13,${mark} ${digits},-1.00\n2026-05-30,Fee,-3.00`;
+    raw.set(
+      'file',
+      new Blob([`Account number:,0000-${digits}\n\nDate,Description,Amount\n${rows}\n`]),
+      'a.csv',
+    );
+    return ask(status, 'POST /api/bank/upload/', { raw });
+  };
+  await arrives(200);
+  await ask(201, 'POST /api/bank/account/', {
+    body: { name: `${mark} own`, type: 'savings', number: digits },
+  });
+  await arrives(201);
   const out = await insert(`2026-04-13,${mark} to the card,-1234.00`, '-1.00');
   const into = await insert(`2026-04-14,${mark} received,1234.00`, '-2.00');
   const expense = (
