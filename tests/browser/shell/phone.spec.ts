@@ -30,7 +30,7 @@ test('a name of 60 letters without a space stays on a phone', async ({ signedIn:
   await uploadFile(page, {
     name: `${LONG}.csv`,
     mimeType: 'text/csv',
-    buffer: Buffer.from(`Date,Description,Amount\n2026-04-13,${LONG},-40.00\n2026-04-14,Lunch,-60.00\n`),
+    buffer: Buffer.from(`Date,Description,Amount\n2026-04-13,${LONG},-41.10\n2026-04-14,Lunch,-61.10\n`),
   });
   await staysWithin(page, 'what is to be confirmed');
   await page.getByRole('button', { name: 'Yes, this is right' }).click();
