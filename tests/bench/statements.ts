@@ -128,7 +128,7 @@ async function once(dialect: DialectName, file: Uint8Array): Promise<Times> {
   await migrate(database);
   const { db } = database;
   const person = await somePerson(db);
-  const { id: account } = await addAccount(db, person, { name: 'Bench', type: 'savings', number: '0000' });
+  const { id: account } = await addAccount(db, person, { name: 'Bench', type: 'savings', number: '4471' });
   const floor = await statementFloor(place, file);
   const upload = () => uploadStatement(db, person, { account, file_name: 'bench.csv', content: file });
   const first = await timed(upload);

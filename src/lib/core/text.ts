@@ -70,3 +70,13 @@ export const nameOf = ({
   last_name,
 }: Record<'first_name' | 'last_name', string | null>): string =>
   `${first_name ?? ''} ${last_name ?? ''}`.trim();
+
+/** Whether the check digits of an IBAN are right (ISO 13616); letters and digits alone, in either case. */
+export function hasIbanDigits(iban: string): boolean {
+  let rest = 0;
+  for (const character of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
+}

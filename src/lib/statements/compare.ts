@@ -1,17 +1,21 @@
-import { accountOf } from '../accounts/accounts.ts';
-import { findAccountCurrency, findRevision, lockAccount } from '../accounts/records.ts';
-import type { AccountCurrency } from '../core/currency/agree.ts';
+import { findRevision, lockAccount } from '../accounts/records.ts';
 import { addDays } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { REREAD_BYTES } from '../core/limits.ts';
 import type { StoredLine } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { countInSpan, selectReferences, selectStored } from '../transactions/insert-records.ts';
-import { rereadRows } from './identity/earlier.ts';
+import { rereadRows, targetOf } from './identity/earlier.ts';
 import { compareOneByOne, compareRepeated, REFERENCE_DAYS } from './identity/match-rows.ts';
 import { selectBalances, selectStandingUploads, setCompared } from './identity/records.ts';
-import type { Compared, Days, Decision, Identity, Stored } from './identity/rows.ts';
+import {
+  type Compared,
+  type Days,
+  type Decision,
+  type Identity,
+  type Stored,
+  spanOf,
+} from './identity/rows.ts';
 import { READER, type Source } from './identity/source.ts';
 import type { Corrections, StatementLine } from './reader/read.ts';
 import {
@@ -105,11 +109,11 @@ export async function compareWithAccount(
   const decisions = new Map(Object.entries(source.decisions ?? {}).map(([line, one]) => [Number(line), one]));
   const { identities, shift } =
     (decisions.size === 0 && compareRepeated(rows, stored)) ||
-    compareOneByOne(
-      rows,
-      await withBalances(db, days, rows, stored),
-      Object.assign(around, { covered: source.covered, decisions }),
-    );
+    compareOneByOne(rows, await withBalances(db, days, rows, stored), {
+      ...around,
+      covered: source.covered,
+      decisions,
+    });
   for (const [at, { exists, like }] of identities.entries()) {
     const amount = rows[at]?.amount ?? 0;
     if (like !== undefined) found.undecided_count++;
@@ -123,14 +127,8 @@ export async function compareWithAccount(
 
 /** The days in which a row's transaction may be. */
 function daysAround(rows: readonly Compared[]): Days | undefined {
-  let from = rows[0]?.date;
-  let to = from;
-  if (from === undefined || to === undefined) return undefined;
-  for (const { date } of rows) {
-    if (date < from) from = date;
-    if (date > to) to = date;
-  }
-  return { from: addDays(from, -REFERENCE_DAYS), to: addDays(to, REFERENCE_DAYS) };
+  const span = spanOf(rows);
+  return span && { from: addDays(span.from, -REFERENCE_DAYS), to: addDays(span.to, REFERENCE_DAYS) };
 }
 
 /** So many transactions, and so many for each row, that only those of the rows' amounts are loaded. */
@@ -203,7 +201,8 @@ async function withBalances(
   if (!rows.some(({ balance }) => typeof balance === 'number')) return stored;
   const brought = [...new Set(stored.map(({ origin }) => origin))];
   const balances = await selectBalances(db, brought, from, to);
-  return stored.map((one) => Object.assign(one, { balance: balances.get(one.origin)?.get(one.origin_line) }));
+  for (const one of stored) one.balance = balances.get(one.origin)?.get(one.origin_line) ?? null;
+  return stored;
 }
 
 /** What today's reader makes of files that an earlier release read: their rows by line, by upload. */
@@ -215,9 +214,7 @@ async function rereadEarlier(
 ): Promise<Map<string, Map<number, StatementLine>>> {
   const found = new Map<string, Map<number, StatementLine>>();
   if (uploads.length === 0) return found;
-  const { number, type } = await accountOf(db, account);
-  const money = (await findAccountCurrency(db, account)) as AccountCurrency;
-  const target = { number, card: type === 'credit-card', money, ownHeads: EXPORT_HEADS };
+  const target = await targetOf(db, account);
   let left = REREAD_BYTES;
   for (const { id, size } of uploads) {
     left -= size;

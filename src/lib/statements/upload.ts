@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
-import { accountOf } from '../accounts/accounts.ts';
-import { findAccountCurrency, lockAccount } from '../accounts/records.ts';
+import { lockAccount } from '../accounts/records.ts';
 import { actInSteps } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
-import type { AccountCurrency } from '../core/currency/agree.ts';
 import { FIRST_CURRENCY } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
@@ -12,7 +10,6 @@ import { balanceEnds, pack } from '../db/statement-pages.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { checkQuota } from '../files/quota.ts';
 import { lockUploader } from '../files/records.ts';
-import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { hasTransactions } from '../transactions/insert-records.ts';
 import { compareWithAccount, linesOf } from './compare.ts';
 import {
@@ -29,7 +26,8 @@ import {
   withCorrections,
 } from './corrections.ts';
 import { statementCorrected, statementUploaded } from './events.ts';
-import { driftOf, readFitting, readOrRefuse, settledAgain, type Target } from './formats/read.ts';
+import { driftOf, readFitting, readOrRefuse, settledAgain } from './formats/read.ts';
+import { currencyOf, targetOf } from './identity/earlier.ts';
 import { setCompared } from './identity/records.ts';
 import { READER, sourceOf } from './identity/source.ts';
 import { misplacedIn } from './place/place.ts';
@@ -206,16 +204,6 @@ export const rereadStatement = actInSteps(
     });
   },
 );
-
-/** What reading has to know of the account. @throws DomainError `not_found` */
-async function targetOf(db: Db, id: number): Promise<Target> {
-  const account = await accountOf(db, id);
-  const money = await currencyOf(db, id);
-  return { number: account.number, card: account.type === 'credit-card', money, ownHeads: EXPORT_HEADS };
-}
-
-const currencyOf = async (db: Db, account: number): Promise<AccountCurrency> =>
-  (await findAccountCurrency(db, account)) as AccountCurrency;
 
 /** The facts of a reading that lists show: what the file states, else what its rows and their balances do. */
 function readingFacts(stored: StoredReading, rows: readonly StatementLine[], misplaced: unknown) {

@@ -1,4 +1,5 @@
 import { RULE_TEXT } from '../limits.ts';
+import { hasIbanDigits } from '../text.ts';
 import { IS_SPACELESS } from '../words.ts';
 import { fits, folded, type Sought, Words } from './text-words.ts';
 
@@ -93,14 +94,7 @@ function numberOf(compact: string): Element {
 const LONG_NUMBER = 5;
 const IBAN = /^[a-z]{2}\d{2}[a-z\d]{11,30}$/;
 
-/** The check digits of an IBAN (ISO 13616). */
-const isIban = (text: string): boolean =>
-  IBAN.test(text) &&
-  [...text.slice(4), ...text.slice(0, 4)].reduce(
-    (rest, sign) =>
-      [...String(Number.parseInt(sign, 36))].reduce((mod, digit) => (mod * 10 + Number(digit)) % 97, rest),
-    0,
-  ) === 1;
+const isIban = (text: string): boolean => IBAN.test(text) && hasIbanDigits(text);
 
 /** The letters and digits of an IBAN, or of a number of five digits or more; undefined for other texts. */
 export function numberIn(text: string): string | undefined {

@@ -13,7 +13,15 @@ import {
   wholeDays,
   within,
 } from './match-days.ts';
-import { type Circumstances, type Days, type Line, match, queuesBy, type StoredSide } from './rows.ts';
+import {
+  type Circumstances,
+  type Days,
+  type Line,
+  match,
+  queuesBy,
+  type StoredSide,
+  spanOf,
+} from './rows.ts';
 
 /** An equal running balance after a row of that day and amount proves that it is the same row. */
 export function matchBalances(lines: readonly Line[], kept: readonly StoredSide[]): void {
@@ -215,17 +223,6 @@ function equalDays(lines: readonly Line[], others: readonly StoredSide[]): Insid
   const unequal = new Set<string>();
   for (const [key, left] of counts) if (left !== 0) unequal.add(key.slice(0, 10));
   return (day) => !unequal.has(day);
-}
-
-function spanOf(rows: readonly { date: string }[]): Days | undefined {
-  const [first] = rows;
-  if (!first) return undefined;
-  const span = { from: first.date, to: first.date };
-  for (const { date } of rows) {
-    if (date < span.from) span.from = date;
-    if (date > span.to) span.to = date;
-  }
-  return span;
 }
 
 /**

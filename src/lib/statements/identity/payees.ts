@@ -1,12 +1,8 @@
-import { accountOf } from '../../accounts/accounts.ts';
-import { findAccountCurrency } from '../../accounts/records.ts';
-import type { AccountCurrency } from '../../core/currency/agree.ts';
 import { type Db, inTransaction } from '../../db/transaction.ts';
-import { EXPORT_HEADS } from '../../transactions/export-head.ts';
 import { listWithoutPayee, setPayees } from '../../transactions/open-records.ts';
 import type { Corrections, StatementLine } from '../reader/read.ts';
 import { findContent, findReading, packed, replaceLines, selectLines } from '../records.ts';
-import { rereadRows } from './earlier.ts';
+import { rereadRows, targetOf } from './earlier.ts';
 import { findWithoutPayees, setHasPayees } from './records.ts';
 
 /** Transactions that are written at once: whoever saves something meanwhile waits no longer than that takes. */
@@ -24,9 +20,7 @@ export async function findPayees(db: Db): Promise<Payees | undefined> {
   const found = await findWithoutPayees(db);
   if (!found) return undefined;
   const { id: upload, account } = found;
-  const { number, type } = await accountOf(db, account);
-  const money = (await findAccountCurrency(db, account)) as AccountCurrency;
-  const target = { number, card: type === 'credit-card', money, ownHeads: EXPORT_HEADS };
+  const target = await targetOf(db, account);
   const { corrections }: { corrections?: Corrections } = JSON.parse(await findReading(db, upload));
   const rows = rereadRows(await findContent(db, upload), corrections ?? {}, target, null);
   return { upload, lines: [...rows.values()].flatMap(namedIn) };

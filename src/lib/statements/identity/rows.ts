@@ -201,3 +201,15 @@ export function queuesBy(
   }
   return queues;
 }
+
+/** The days from the first to the last of some rows. */
+export function spanOf(rows: readonly { date: string }[]): Days | undefined {
+  const [first] = rows;
+  if (!first) return undefined;
+  const span = { from: first.date, to: first.date };
+  for (const { date } of rows) {
+    if (date < span.from) span.from = date;
+    if (date > span.to) span.to = date;
+  }
+  return span;
+}

@@ -134,7 +134,7 @@ export const placeQuestion = (
 ): Question => ({
   field: 'account',
   reasons,
-  readings: answers.map(({ value }) => ({ value, effect: Object.assign({ count }, totals) })),
+  readings: answers.map(({ value }) => ({ value, effect: { ...totals, count } })),
 });
 
 interface Contradiction {

@@ -1,3 +1,4 @@
+import { hasIbanDigits } from '../../core/text.ts';
 import type { Profile, Sample } from './columns/profile.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { decimalsOf, markOf, notationOf } from './money/amounts.ts';
@@ -148,17 +149,8 @@ const ACCOUNT_NAME =
   /\b(?:iban|bic|swift|blz|sort code|kontonummer|tegenrekening|rekeningnummer|szamlaszam\w*)\b/;
 const IBAN = /^[A-Z]{2}\d{2} ?[A-Z0-9]{4}[A-Z0-9 ]{4,26}$/;
 
-/** An IBAN whose check digits are right (ISO 13616): a bank's reference may look like one. */
-export function isIban(cell: string): boolean {
-  if (!IBAN.test(cell)) return false;
-  const bare = cell.replaceAll(' ', '');
-  let rest = 0;
-  for (const character of bare.slice(4) + bare.slice(0, 4)) {
-    const value = Number.parseInt(character, 36);
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
-  }
-  return rest === 1;
-}
+/** A bank's reference may look like an IBAN, but for its check digits. */
+export const isIban = (cell: string): boolean => IBAN.test(cell) && hasIbanDigits(cell.replaceAll(' ', ''));
 
 /** Whether a column holds account numbers: a reference is another one in each row. */
 const holdsIbans = ({ distinct, filled }: Profile): boolean =>

@@ -99,15 +99,16 @@ export function readStatement(
     warnings: warningsOf(read, proof, doubts, lineAt),
     questions: questionsOf(sheet, plan, layout, read.rows, open, corrections),
     balance: proof.balance,
-    sums_agree:
-      signOfTotal(
-        layout,
-        plan.sample,
-        read.rows.map(({ amount }) => amount),
-      ) === 'negative_out',
+    sums_agree: proof.balance.state === 'none' && sumsAgree(layout, plan, read),
     ...sampleOf(sheet, layout),
   };
 }
+
+/** Whether balances that lines around the rows state differ by what the rows make together. */
+const sumsAgree = (layout: Layout, { sample }: Plan, { rows }: Rows): boolean => {
+  const amounts = rows.map(({ amount }) => amount);
+  return signOfTotal(layout, sample, amounts) === 'negative_out';
+};
 
 /** Without the rows of the holder's other accounts. */
 function ofAccount(sheet: Sheet, { layout }: Plan, account: string): Sheet {

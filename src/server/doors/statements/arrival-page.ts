@@ -52,7 +52,7 @@ export async function arrivalPage(page: AstroGlobal): Promise<ArrivalPage | Resp
 
 /** A file goes to the account that it is surely of, else it is kept. */
 async function take(page: AstroGlobal): Promise<Response | Refused | undefined> {
-  const { atlas, person, caller, t } = page.locals;
+  const { atlas, person, caller } = page.locals;
   return onPost(
     page,
     async ({ file_name, content }: File) => {
@@ -70,33 +70,31 @@ async function take(page: AstroGlobal): Promise<Response | Refused | undefined> 
       const { quotaBytes } = atlas.config;
       const input = { account, file_name, content, quotaBytes };
       const { id } = await atlas.work.run('uploadStatement', person, input, page.request.signal);
-      return gone(page, { account, id });
+      return arrived(page, { account, id });
     },
     async (request) => {
       requestLimit.count('upload', caller);
       return checkedFile(await readOneFile(request, statementPart)) as File;
     },
   );
-
-  async function gone(of: AstroGlobal, { account, id }: { account: number; id: string }) {
-    const { name } = await accountOf(of.locals.atlas.db, account);
-    const text = t('accounts.arrival.uploaded', { name });
-    return { to: paths.preprocess(account, id), flash: { kind: 'success', text } } as const;
-  }
 }
 
 /** A kept file goes to the account that somebody chose, or that is added for it. */
 const place = (page: AstroGlobal, kept: string): Promise<Response | Refused | undefined> =>
   onPost(page, async ({ idempotency_key: _, ...input }: Record<string, unknown>) => {
-    const { atlas, person, t } = page.locals;
+    const { atlas, person } = page.locals;
     const to = 'account' in input ? parse(moveUploadSchema, input).account : parse(newAccountSchema, input);
     const file = await keptFile(page, kept);
     const { quotaBytes } = atlas.config;
-    const { account, id } = await atlas.work.run('uploadKept', person, { kept, to, ...file, quotaBytes });
-    const { name } = await accountOf(atlas.db, account);
-    const text = t('accounts.arrival.uploaded', { name });
-    return { to: paths.preprocess(account, id), flash: { kind: 'success', text } };
+    return arrived(page, await atlas.work.run('uploadKept', person, { kept, to, ...file, quotaBytes }));
   });
+
+/** The review of an upload, and that it is there. */
+async function arrived({ locals }: AstroGlobal, { account, id }: { account: number; id: string }) {
+  const { name } = await accountOf(locals.atlas.db, account);
+  const text = locals.t('accounts.arrival.uploaded', { name });
+  return { to: paths.preprocess(account, id), flash: { kind: 'success', text } } as const;
+}
 
 /** @throws DomainError `not_found` for another person's, and once it was uploaded */
 async function keptFile({ locals: { atlas, person } }: AstroGlobal, id: string): Promise<File> {

@@ -94,7 +94,7 @@ const ROWS_SHOWN = 3;
  * The question whether a table that nothing proves is read right, with the answers that would turn it; undefined where the balance or
  * stated sums prove it, or a person has said how to read it.
  */
-export function confirmQuestion(reading: ToConfirm, said: Corrections): Question | undefined {
+export function confirmQuestion(reading: AgreedReading, said: Corrections): Question | undefined {
   const { rows, format_name, balance, sums_agree, questions, sign } = reading;
   if (!isTable(reading.format) || format_name === OWN_EXPORT || rows.length === 0) return undefined;
   if (balance.state === 'agrees' || sums_agree) return undefined;
@@ -111,25 +111,10 @@ export function confirmQuestion(reading: ToConfirm, said: Corrections): Question
   return { field: 'confirm', readings, rows: rows.slice(0, ROWS_SHOWN).map(shown) };
 }
 
-type ToConfirm = Pick<
-  AgreedReading,
-  | 'rows'
-  | 'format'
-  | 'format_name'
-  | 'balance'
-  | 'sums_agree'
-  | 'questions'
-  | 'sign'
-  | 'date_order'
-  | 'columns'
-  | 'sample'
-  | 'sample_lines'
->;
-
 const shown = ({ line, date, amount, description }: StatementLine) => ({ line, date, amount, description });
 
 /** Day and month the other way round, where every day is written in figures that fit both. */
-function otherOrder({ date_order, rows, columns, sample, sample_lines }: ToConfirm) {
+function otherOrder({ date_order, rows, columns, sample, sample_lines }: AgreedReading) {
   if (date_order === 'ymd' || rows.some(({ date }) => Number(date.slice(8)) > 12)) return undefined;
   const lines = new Set(rows.slice(0, sample.length).map(({ line }) => line));
   const cells = sample.flatMap((cells, at) => (lines.has(sample_lines[at] ?? 0) ? cells[columns.date] : []));

@@ -7,7 +7,7 @@ import { api, json, readJson } from '#lib/http/api.ts';
 import { accountParam } from '#lib/http/params.ts';
 import { typeNames } from '#lib/statements/place/move.ts';
 import { reviewJson, reviewLines, reviewUpload } from '#lib/statements/review.ts';
-import { type CorrectionsInput, correctionsSchema, decisionsSchema } from '#lib/statements/schema.ts';
+import { correctionsSchema, decisionsSchema } from '#lib/statements/schema.ts';
 
 const wantsInsert = (url: URL) => url.searchParams.get('insert') === 'true';
 
@@ -76,15 +76,17 @@ async function correct(context: APIContext): Promise<Place | undefined> {
   }
   const corrections = parse(correctionsSchema, input);
   const { account: answer, ...rest } = corrections;
-  if (answer !== undefined) {
-    const asked = { ...target, answer, types: typeNames(locals.t) };
-    const placed = await locals.atlas.work.run('placeUpload', locals.person, asked);
-    if (placed && placed.upload !== target.upload) return placed;
-    if (placed) return Object.keys(rest).length > 0 ? reread(rest) : undefined;
-  }
-  return reread(corrections);
-
-  async function reread(given: CorrectionsInput): Promise<undefined> {
+  const placed =
+    answer === undefined
+      ? null
+      : await locals.atlas.work.run('placeUpload', locals.person, {
+          ...target,
+          answer,
+          types: typeNames(locals.t),
+        });
+  if (placed && placed.upload !== target.upload) return placed;
+  const given = placed ? rest : corrections;
+  if (!placed || Object.keys(rest).length > 0)
     await locals.atlas.work.run('rereadStatement', locals.person, { ...target, corrections: given });
-  }
+  return undefined;
 }
