@@ -24,7 +24,7 @@ function ExpenseForm(props: Props) {
   const names = { categories, payers, paidVia: props.paid_via };
   const t = useMemo(() => translator(texts, locale), [texts, locale]);
   const [start] = useState(() => valuesOnPage(given));
-  const form = useForm<FormValues>({ defaultValues: start, resolver });
+  const form = useForm<FormValues, Reading>({ defaultValues: start, resolver, context: { locale } });
   const files = useUploads(given.attachments, t);
   const draft = useDraft(props, form, files, t);
   const saving = useSaving(props, form, files.uploads, draft, t);
@@ -159,17 +159,22 @@ function valuesOnPage(given: FormValues): FormValues {
 /** Loaded on focus: zod is not needed for the first load, and there may be no connection when the form is saved. */
 const loadSchema = () => import('#lib/expenses/schema.ts').catch(() => undefined);
 
+/** By which amounts are typed. */
+interface Reading {
+  locale: string;
+}
+
 /**
  * Validates the form by the server's schema; if that cannot be loaded, validation is left to the server. The resolver
  * of `@hookform/resolvers` would show zod's own messages, and one branch's message for a union.
  */
-export const resolver: Resolver<FormValues> = async (values, _context, options) => {
+export const resolver: Resolver<FormValues, Reading> = async (values, context, options) => {
   const found: Record<string, string[]> = {};
   for (const kind of ['merchant', 'project'] as const) {
     const name = values[kind].trim();
     if (name !== '' && (await isKnown(kind, name)) === false) found[kind] = [`expense_form.unknown_${kind}`];
   }
-  const input = toInput({ ...values, attachments: [] });
+  const input = toInput({ ...values, attachments: [] }, (context as Reading).locale);
   const result = (await loadSchema())?.newExpenseSchema(values.currency).safeParse(input);
   // That items do not add up stands beside them while one types, and is said when the form is sent.
   for (const issue of result?.error?.issues ?? [])

@@ -6,7 +6,7 @@ import { Press, SelectField, TextField, useFormTools, useHydrated } from './fiel
 import type { Choice } from './types.ts';
 
 export function Items({ categories }: { categories: readonly Choice[] }) {
-  const { form, t, message } = useFormTools();
+  const { form, t, locale, message } = useFormTools();
   const { fields, append, remove, update } = useFieldArray({ control: form.control, name: 'items' });
   const wrong = message('items') ?? message('items.root');
 
@@ -19,7 +19,7 @@ export function Items({ categories }: { categories: readonly Choice[] }) {
   const addRest = () => {
     const values = form.getValues();
     const place = placeOfRest(values.items);
-    const item = withRest(values)[place];
+    const item = withRest(values, locale)[place];
     if (!item) return;
     if (place === values.items.length) append(item, { focusName: `items.${place}.category` });
     else update(place, item);

@@ -98,7 +98,7 @@ export function Conflict({ theirs, ...names }: Names & { theirs: FormValues }) {
 function inWords(values: FormValues, { categories, paidVia, payers }: Names, t: Translate, locale: string) {
   const nothing = t('expense_form.conflict_nothing');
   const money = (typed: string) => {
-    const minor = toMinor(typed, values.currency);
+    const minor = toMinor(typed, values.currency, locale);
     return minor === undefined ? typed : formatMoney(minor, values.currency, locale);
   };
   const nameOf = (id: string, names: readonly Choice[]) =>

@@ -139,7 +139,7 @@ async function save(work: Work): Promise<void> {
     const attachments = files.flatMap(({ id }) => id ?? []);
     // An expense cannot be sent before its files.
     if (attachments.length < files.length) throw new CallError(0, '');
-    const input = { ...toInput(form.getValues()), attachments };
+    const input = { ...toInput(form.getValues(), props.locale), attachments };
     const run = await (props.editing ? change(work, props.editing.id, input) : create(work, input));
     toast('success', t(done), progress, [run]);
     if (!props.return_to) return await empty(work, 'drop');
@@ -191,7 +191,7 @@ async function wait(work: Work, progress: string): Promise<boolean> {
       return true;
     }
     const values = form.getValues();
-    const body = { ...toInput(values), attachments: [], transactions: props.transactions };
+    const body = { ...toInput(values, props.locale), attachments: [], transactions: props.transactions };
     const outgoing = { body, words: laterMessages(values, t, props.locale) };
     await keeper.put({ state: 'waiting', outgoing, tries: 1, next_at: nextTry(1, Date.now()) });
   } catch {
@@ -204,7 +204,7 @@ async function wait(work: Work, progress: string): Promise<boolean> {
 
 /** Messages for when the queue is sent, which may happen on any page. */
 function laterMessages(values: FormValues, t: Translate, locale: string): Messages {
-  const minor = toMinor(values.amount, values.currency);
+  const minor = toMinor(values.amount, values.currency, locale);
   const facts = [
     values.date && formatDay(values.date, locale),
     minor === undefined ? values.amount : formatMoney(minor, values.currency, locale),

@@ -18,7 +18,7 @@ export const nameChangeSchema = z.strictObject({
 });
 
 /** A change of a category; `receipt_limit` becomes minor units of the book's currency, null or empty takes it away. */
-export const categoryChangeSchema = (book: Currency = FIRST_CURRENCY, written: Writing = 'typed') =>
+export const categoryChangeSchema = (book: Currency = FIRST_CURRENCY, written: Writing = 'plain') =>
   nameChangeSchema.extend({
     receipt_limit: z
       .union([z.null(), z.literal('').transform(() => null), ...amountInput(written).options], {

@@ -6,7 +6,7 @@ import type { TextKey } from './text.ts';
 export const MAX_MINOR = 999_999_999_999;
 
 /** Minor units as a JSON number with the currency's decimals: 4550 → 45.5. */
-export const toMajor = (minor: number, currency: Currency): number => Number(decimal(minor, currency));
+export const toMajor = (minor: number, currency: Currency): number => minor / 10 ** digitsOf(currency);
 
 /** Minor units as a form field's value: `450.00`, `450` (JPY), no grouping. */
 export const toField = (minor: number, currency: Currency): string => decimal(minor, currency);
@@ -27,12 +27,14 @@ const GROUPED = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$|^[1-9]\d?([, ])(?:\d{2}
 /**
  * A JSON number or a typed text as minor units, exactly; undefined when it is no amount, has more decimals than the currency, or is
  * beyond ±999,999,999,999 minor units. Text may be written as in any of our languages: `1,23,456.78`, `1.234,50`, `1 234,50`, `12,50`,
- * full-width digits, the currency's sign or code on either side. With two decimals, `1,234` is 1234 and `1,23` is 1.23; `1.234` is
- * rejected, since it can mean 1234 or three decimals. With three, `1.234` is 1.234, and `1,234` is rejected.
+ * full-width digits, the currency's sign or code on either side. A single mark before three digits is read as the language writes it:
+ * in German `1.234` is 1234, and `1,234` has three decimals. Where a currency has three, `1.234` has them in every language, as
+ * fields show it.
  */
-export function toMinor(value: number | string, currency: Currency): number | undefined {
+export function toMinor(value: number | string, currency: Currency, locale = 'en'): number | undefined {
   const digits = digitsOf(currency);
-  const parts = typeof value === 'number' ? splitNumber(value) : split(typed(value, currency), digits);
+  const parts =
+    typeof value === 'number' ? splitNumber(value) : split(typed(value, currency), digits, locale);
   if (!parts || parts.decimals.length > digits) return undefined;
   const minor = Number(parts.whole + parts.decimals.padEnd(digits, '0'));
   if (minor > MAX_MINOR) return undefined;
@@ -64,8 +66,8 @@ export function whyNoAmount(value: number | string, currency: Currency): TextKey
 }
 
 /** A typed amount of whichever currency, in major units; with more decimals than the given currency it has two at most. */
-export function numberOf(typed: string, currency: Currency): number | undefined {
-  const minor = toMinor(typed, currency);
+export function numberOf(typed: string, currency: Currency, locale: string): number | undefined {
+  const minor = toMinor(typed, currency, locale);
   if (minor !== undefined) return toMajor(minor, currency);
   return /^\s*-?\d{1,10}\.\d{1,2}\s*$/.test(typed) ? Number(typed) : undefined;
 }
@@ -131,33 +133,31 @@ interface Parts {
   decimals: string;
 }
 
-function split(text: string, digits: number): Parts | undefined {
-  const { sign, number = '' } = /^(?<sign>[+-]?)(?<number>\d[\d., ']*|[.,]\d+)$/.exec(text)?.groups ?? {};
-  const negative = sign === '-';
-  if (/^\d+$/.test(number)) return { negative, whole: number, decimals: '' };
-  const decimal = /^(?<whole>.*?)(?<mark>[.,])(?<decimals>\d*)$/.exec(number)?.groups;
-  if (decimal && (decimal.decimals ?? '').length <= digits && !isOpen(number, digits)) {
-    const { whole = '', mark = '', decimals = '' } = decimal;
-    if (/^\d*$/.test(whole)) return { negative, whole, decimals };
-    if (!whole.includes(mark) && GROUPED.test(whole))
-      return { negative, whole: whole.replace(/\D/g, ''), decimals };
+function split(text: string, digits: number, locale: string): Parts | undefined {
+  const [, sign, number = ''] = /^([+-]?)(\d[\d., ']*|[.,]\d+)$/.exec(text) ?? [];
+  const parts = (whole: string, decimals = '') => ({
+    negative: sign === '-',
+    whole: whole.replace(/\D/g, ''),
+    decimals,
+  });
+  const [, whole = '', mark, decimals = ''] = /^(.*?)([.,])(\d*)$/.exec(number) ?? [];
+  if (!mark && /^\d+$/.test(number)) return parts(number);
+  const hasOne = /^\d*$/.test(whole);
+  // The only mark may end thousands as well as begin decimals.
+  const isOpen = mark && digits > 0 && hasOne && GROUPED.test(number);
+  if (isOpen && (mark !== '.' || digits !== 3) && (12_345.6).toLocaleString(locale).includes(`${mark}345`))
+    return parts(number);
+  if (mark && decimals.length <= digits) {
+    if (hasOne || (!whole.includes(mark) && GROUPED.test(whole))) return parts(whole, decimals);
     if (decimals.length !== 3 || !whole.includes(mark)) return undefined;
   }
-  const thousandths = digits > 0 && /^\d+\.\d{3}$/.test(number);
-  return GROUPED.test(number) && !thousandths && !isOpen(number, digits)
-    ? { negative, whole: number.replace(/\D/g, ''), decimals: '' }
-    : undefined;
+  return !isOpen && GROUPED.test(number) ? parts(number) : undefined;
 }
-
-/** Whether a comma may separate thousands as well as the three decimals of a currency. */
-const isOpen = (number: string, digits: number): boolean =>
-  digits === 3 && /^[1-9]\d{0,2},\d{3}$/.test(number);
 
 /** undefined for a number that JavaScript writes with an exponent. */
 function splitNumber(value: number): Parts | undefined {
-  const { sign, whole, decimals } =
-    /^(?<sign>-?)(?<whole>\d+)(?:\.(?<decimals>\d+))?$/.exec(String(value))?.groups ?? {};
-  return whole === undefined ? undefined : { negative: sign === '-', whole, decimals: decimals ?? '' };
+  const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? [];
+  return whole === undefined ? undefined : { negative: sign === '-', whole, decimals };
 }
 
 // Amounts are read in columns, so all are grouped, even in languages that leave four digits ungrouped.

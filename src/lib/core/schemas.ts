@@ -20,6 +20,12 @@ export const idTextSchema = (error: KeyOf) =>
 export const majorSchema = (written: Writing) =>
   z.union([z.number(), written === 'plain' ? plainText : typedText], { error: 'expenses.amount_number' });
 
+/** What has to come along with typed amounts whose currency is not known yet: the locale by which they are read. */
+export const typedIn = (written: Writing) => {
+  const locale = z.string().default(written).optional();
+  return written === 'plain' ? ({} as { locale: typeof locale }) : { locale };
+};
+
 const plainText = z.string().regex(PLAIN_AMOUNT, { error: 'errors.amount_plain' });
 const typedText = z.string().regex(/^(?!.*\de)/i, { error: 'expenses.amount_number' });
 

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
 import { type Sum, sumUp } from '../core/currency/sums.ts';
+import { amountsIn } from '../core/currency/written-amount.ts';
 import { DomainError } from '../core/errors.ts';
-import { toMinor } from '../core/money.ts';
 import { parseTable, type TableRequest } from '../core/table-request.ts';
 import { holdsText } from './conditions.ts';
 import { listCurrencies } from './money/currencies.ts';
@@ -125,10 +125,11 @@ function anywhere<Row>(
 
 /** An amount means the number in whichever currency. */
 function isAmount({ column, currency = '' }: TableColumn, value: string, currencies: readonly Currency[]) {
-  const each = currencies.flatMap((code) => {
-    const minor = toMinor(value, code);
-    return minor === undefined ? [] : sql`(${sql.ref(column)} = ${minor} and ${sql.ref(currency)} = ${code})`;
-  });
+  const each = currencies.flatMap((code) =>
+    amountsIn(value, code).map(
+      (minor) => sql`(${sql.ref(column)} = ${minor} and ${sql.ref(currency)} = ${code})`,
+    ),
+  );
   return each.length === 0 ? NOWHERE : sql<SqlBool>`(${sql.join(each, sql` or `)})`;
 }
 

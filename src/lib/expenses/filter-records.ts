@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
-import { boundOf, toMinor } from '../core/money.ts';
+import { amountsIn } from '../core/currency/written-amount.ts';
+import { boundOf } from '../core/money.ts';
 import { among, holdsText } from '../db/conditions.ts';
 import { BOOK_CURRENCY } from '../db/money/currencies.ts';
 import { PAYER } from '../db/money/payers.ts';
@@ -166,7 +167,7 @@ const asksForReceipt = () =>
  * Whether an expense's comment, an item's, its merchant's name or a file's contains the text, or its amount equals it.
  */
 export function mentions(db: Db, text: string, currencies: readonly Currency[]): Condition {
-  const amounts = currencies.filter((currency) => toMinor(text, currency) !== undefined);
+  const amounts = currencies.filter((currency) => amountsIn(text, currency).length > 0);
   const inItems = e
     .selectFrom('expense_items')
     .select('expense_items.id')
@@ -185,7 +186,7 @@ export function mentions(db: Db, text: string, currencies: readonly Currency[]):
       ? []
       : [
           inEach(amounts.length === currencies.length ? currencies : amounts, (currency) =>
-            e('expenses.amount', '=', Math.abs(toMinor(text, currency) ?? 0)),
+            e('expenses.amount', 'in', amountsIn(text, currency).map(Math.abs)),
           ),
         ]),
   ]);

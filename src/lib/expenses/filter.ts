@@ -14,24 +14,24 @@ const yesOrNo = z.enum(['true', 'false'], { error: 'expenses.flag' }).transform(
 const text = z.string().overwrite(cleanLine).max(FILTER_LENGTH, { error: 'expenses.filter_long' });
 
 /** A number of whichever currency, typed with the decimals of the book's, or with two. */
-const amount = (book: Currency) =>
+const amount = (book: Currency, locale: string) =>
   z.string().transform((typed, context) => {
-    const number = numberOf(typed, book);
+    const number = numberOf(typed, book, locale);
     if (number !== undefined) return number;
     context.issues.push({ code: 'custom', input: typed, message: whyNoAmount(typed, book) });
     return z.NEVER;
   });
 
 /** The filter of a list of expenses, from an address. Bounds are inclusive. */
-export const expenseFilterSchema = (book: Currency = FIRST_CURRENCY) =>
+export const expenseFilterSchema = (book: Currency = FIRST_CURRENCY, locale = 'en') =>
   z
     .strictObject({
       /** Part of a comment, an item's comment, the merchant's or a file's name, or the exact amount. */
       search: text,
       from: day,
       to: day,
-      min: amount(book),
-      max: amount(book),
+      min: amount(book, locale),
+      max: amount(book, locale),
       project: id,
       /** A project's name; if none matches exactly, all that contain it. */
       project_name: text,
@@ -61,9 +61,13 @@ export const EXPENSE_FILTER_NAMES = Object.keys(expenseFilterSchema().shape) as 
  * The filter of an address; empty parameters are ignored.
  * @param params filters only; any other parameter is rejected
  * @param book the book's currency
+ * @param locale by which amounts are typed
  * @throws DomainError `invalid` by parameter
  */
-export function readExpenseFilter(params: URLSearchParams, book: Currency = FIRST_CURRENCY): ExpenseFilter {
+export function readExpenseFilter(params: URLSearchParams, book: Currency, locale: string): ExpenseFilter {
   const given = [...params].map(([name, value]) => [name, value.trim()] as const);
-  return parse(expenseFilterSchema(book), Object.fromEntries(given.filter(([, value]) => value !== '')));
+  return parse(
+    expenseFilterSchema(book, locale),
+    Object.fromEntries(given.filter(([, value]) => value !== '')),
+  );
 }

@@ -28,34 +28,34 @@ export const emptyItem = (amount = ''): FormItem => ({ category: '', amount, com
 export function sumOfItems(
   items: readonly Pick<FormItem, 'amount'>[],
   currency: Currency,
+  locale: string,
 ): number | undefined {
   const filled = items.map((item) => item.amount.trim()).filter(Boolean);
   if (filled.length === 0) return undefined;
   return filled.reduce<number | undefined>((sum, text) => {
-    const minor = toMinor(text, currency);
+    const minor = toMinor(text, currency, locale);
     return sum === undefined || minor === undefined ? undefined : sum + minor;
   }, 0);
 }
 
 /** The amount minus the items' total, in minor units; undefined while either is unknown. */
-export function restOf(values: {
-  amount: string;
-  currency: Currency;
-  items: readonly Pick<FormItem, 'amount'>[];
-}): number | undefined {
-  const amount = toMinor(values.amount, values.currency);
-  const sum = sumOfItems(values.items, values.currency);
+export function restOf(
+  values: { amount: string; currency: Currency; items: readonly Pick<FormItem, 'amount'>[] },
+  locale: string,
+): number | undefined {
+  const amount = toMinor(values.amount, values.currency, locale);
+  const sum = sumOfItems(values.items, values.currency, locale);
   return amount === undefined || sum === undefined ? undefined : amount - sum;
 }
 
 /** What the text about items and amount ends with and says; undefined while either is unknown. */
 export function differenceOf(values: Parameters<typeof restOf>[0], locale: string) {
-  const rest = restOf(values);
+  const rest = restOf(values, locale);
   if (rest === undefined) return undefined;
   const money = (minor: number) => formatMoney(minor, values.currency, locale);
   return {
     way: rest === 0 ? ('equal' as const) : rest > 0 ? ('less' as const) : ('more' as const),
-    sums: { sum: money(sumOfItems(values.items, values.currency) ?? 0), rest: money(Math.abs(rest)) },
+    sums: { sum: money(sumOfItems(values.items, values.currency, locale) ?? 0), rest: money(Math.abs(rest)) },
   };
 }
 
@@ -66,12 +66,11 @@ export function placeOfRest(items: readonly Pick<FormItem, 'amount'>[]): number 
 }
 
 /** The items with the rest filled in. */
-export function withRest(values: {
-  amount: string;
-  currency: Currency;
-  items: readonly FormItem[];
-}): FormItem[] {
-  const rest = restOf(values);
+export function withRest(
+  values: { amount: string; currency: Currency; items: readonly FormItem[] },
+  locale: string,
+): FormItem[] {
+  const rest = restOf(values, locale);
   if (rest === undefined || rest <= 0) return [...values.items];
   const place = placeOfRest(values.items);
   return values.items.toSpliced(place, 1, {

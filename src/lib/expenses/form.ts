@@ -158,10 +158,13 @@ export interface FormInput {
   attachments: string[];
 }
 
-/** The form's values as the API takes them. The caller adds `transactions`, or `removed_attachments` and `version`. */
-export const toInput = (values: FormValues): FormInput => ({
+/**
+ * The form's values as the API takes them. The caller adds `transactions`, or `removed_attachments` and `version`.
+ * @param locale by which amounts are typed
+ */
+export const toInput = (values: FormValues, locale: string): FormInput => ({
   date: values.date,
-  amount: toAmount(values.amount, values.currency),
+  amount: toAmount(values.amount, values.currency, locale),
   currency: values.currency,
   comment: values.showExpenseComment ? values.comment : '',
   ...(values.merchant.trim() === '' ? { merchant: null } : { merchant_name: values.merchant.trim() }),
@@ -172,14 +175,14 @@ export const toInput = (values: FormValues): FormInput => ({
   no_receipt: values.attachments.length > 0 ? null : values.no_receipt || null,
   items: values.items.map((item) => ({
     category: toId(item.category),
-    amount: toAmount(isMirror(values) ? values.amount : item.amount, values.currency),
+    amount: toAmount(isMirror(values) ? values.amount : item.amount, values.currency, locale),
     comment: item.comment,
   })),
   attachments: values.attachments.map(({ id }) => id),
 });
 
-function toAmount(text: string, currency: Currency): number | string {
-  const minor = toMinor(text, currency);
+function toAmount(text: string, currency: Currency, locale: string): number | string {
+  const minor = toMinor(text, currency, locale);
   return minor === undefined ? text.trim() : toMajor(minor, currency);
 }
 const toId = (text: string): number | null => (text === '' ? null : Number(text));

@@ -1,6 +1,7 @@
 import { findByName } from '../catalogue/catalogue.ts';
 import type { Currency } from '../core/currency/codes.ts';
-import { boundOf, toMinor } from '../core/money.ts';
+import { amountsIn } from '../core/currency/written-amount.ts';
+import { boundOf } from '../core/money.ts';
 import { IS_SPACELESS, splitWords } from '../core/words.ts';
 import { among, holdsText } from '../db/conditions.ts';
 import { someHolding } from '../db/lookup/match.ts';
@@ -147,7 +148,7 @@ async function ofExact(
   text: string,
   currencies: readonly Currency[],
 ): Promise<string[] | undefined> {
-  const amounts = currencies.flatMap((currency) => toMinor(text, currency) ?? []).map(Math.abs);
+  const amounts = currencies.flatMap((currency) => amountsIn(text, currency)).map(Math.abs);
   const found: string[] = [];
   for (const amount of new Set(amounts)) found.push(...((await between(db, most, amount, amount)) ?? []));
   return found;

@@ -27,7 +27,7 @@ function byCurrency<Schema>(
   make: (currency: Currency, written: Writing) => Schema,
 ): (currency?: Currency, written?: Writing) => Schema {
   const made = new Map<string, Schema>();
-  return (currency = FIRST_CURRENCY, written = 'typed') => {
+  return (currency = FIRST_CURRENCY, written = 'plain') => {
     const schema = made.get(currency + written) ?? make(currency, written);
     made.set(currency + written, schema);
     return schema;

@@ -9,8 +9,8 @@ import { readAllFilter, readTransactionSort } from '../transactions/forms.ts';
  * the book's.
  * @throws DomainError `invalid`; `not_found` for its account
  */
-export async function readListRequest(db: Db, url: URL) {
+export async function readListRequest(db: Db, url: URL, locale: string) {
   const account = url.searchParams.get('account') ?? '';
   const currency = isId(account) ? (await accountOf(db, Number(account))).currency : await bookCurrency(db);
-  return { ...readTransactionSort(url), ...readAllFilter(url, currency) };
+  return { ...readTransactionSort(url), ...readAllFilter(url, currency, locale) };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Currency } from '../core/currency/codes.ts';
 import type { Writing } from '../core/currency/written-amount.ts';
 import { EXPENSES_PER_CALL, LINKS_PER_CALL } from '../core/limits.ts';
-import { idSchema, majorSchema } from '../core/schemas.ts';
+import { idSchema, majorSchema, typedIn } from '../core/schemas.ts';
 import { commonFields, idOrName } from '../expenses/schema.ts';
 import { allFilterSchema } from '../transactions/schema.ts';
 
@@ -16,6 +16,7 @@ export const linkFields = (written: Writing) => ({
   covers: majorSchema(written).optional(),
   /** Why the two differ. */
   difference: z.enum(DIFFERENCES, { error: 'links.difference' }).nullable().optional(),
+  ...typedIn(written),
 });
 
 /** How much of both sides a link is about. */

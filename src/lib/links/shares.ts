@@ -17,6 +17,8 @@ export interface Given {
   amount?: number | string | undefined;
   covers?: number | string | undefined;
   difference?: Difference | null | undefined;
+  /** By which amounts are typed. */
+  locale?: string | undefined;
 }
 
 /** What a link takes of its transaction, and what that accounts for of its expense. Minor units of either's currency. */
@@ -44,8 +46,8 @@ export type Settled = { shares: Shares; trouble?: never } | { trouble: Trouble; 
  * differ for a reason, it is all that is open on its own side.
  */
 export function settle(open: Open, given: Given): Settled {
-  const amount = minorOf(given.amount, open.transaction.currency);
-  const covers = minorOf(given.covers, open.expense.currency);
+  const amount = minorOf(given.amount, open.transaction.currency, given.locale);
+  const covers = minorOf(given.covers, open.expense.currency, given.locale);
   const unread = unreadable('amount', amount) ?? unreadable('covers', covers);
   if (unread) return { trouble: unread };
   const difference = given.difference ?? null;
@@ -66,13 +68,14 @@ export function settle(open: Open, given: Given): Settled {
  */
 export function changedShare(
   stored: Given,
-  { amount, covers, difference = stored.difference }: Given,
+  { amount, covers, difference = stored.difference, locale }: Given,
 ): Given {
   const follows = !difference && (amount === undefined) !== (covers === undefined);
   return {
     amount: amount ?? (follows ? undefined : stored.amount),
     covers: covers ?? (follows ? undefined : stored.covers),
     difference,
+    locale,
   };
 }
 
@@ -93,9 +96,13 @@ export function settleInOrder(
 const isForeign = ({ transaction, expense }: Open) => transaction.currency !== expense.currency;
 
 /** Minor units; a text key for what is no amount. */
-function minorOf(value: number | string | undefined, currency: Currency): number | TextKey | undefined {
+function minorOf(
+  value: Given['amount'],
+  currency: Currency,
+  locale: Given['locale'],
+): number | TextKey | undefined {
   if (value === undefined || value === '') return undefined;
-  return toMinor(value, currency) ?? whyNoAmount(value, currency);
+  return toMinor(value, currency, locale) ?? whyNoAmount(value, currency);
 }
 
 const numberOf = (read: number | TextKey | undefined) => (typeof read === 'number' ? read : undefined);

@@ -3,7 +3,7 @@ import type { Writing } from '../core/currency/written-amount.ts';
 import { isDay } from '../core/day.ts';
 import { NAME_LENGTH, PAGE_BOUNDS } from '../core/limits.ts';
 import { pageSchemas } from '../core/paging.ts';
-import { currencySchema, idSchema, majorSchema } from '../core/schemas.ts';
+import { currencySchema, idSchema, majorSchema, typedIn } from '../core/schemas.ts';
 import { cleanName } from '../core/text.ts';
 
 export const FACT_SOURCES = ['person', 'pdf-text', 'file-name'] as const;
@@ -36,7 +36,8 @@ export const factsSchema = (written: Writing) =>
         .nullable()
         .transform((name) => name || null),
     })
-    .partial();
+    .partial()
+    .extend(typedIn(written));
 export type FactsChange = z.output<ReturnType<typeof factsSchema>>;
 
 /** What a receipt belongs to: an expense, or a bank transaction that an expense is recorded for. */

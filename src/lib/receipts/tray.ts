@@ -116,7 +116,7 @@ async function said(tx: Db, base: Said, change: FactsChange): Promise<Fact | und
     });
   let amount = change.amount === undefined ? again(base, currency) : null;
   if (change.amount !== undefined && change.amount !== null && change.amount !== '') {
-    amount = toMinor(change.amount, currency) ?? null;
+    amount = toMinor(change.amount, currency, change.locale) ?? null;
     const why = amount === null ? whyNoAmount(change.amount, currency) : 'expenses.amount_positive';
     if (amount === null || amount <= 0) throw new DomainError('invalid', why, { fields: { amount: [why] } });
   }

@@ -69,8 +69,12 @@ export interface NewNames {
   project?: string;
 }
 
-/** A rule's form as a body of the API, with the names that are new. */
-export async function bodyOf(db: Db, form: RuleForm): Promise<{ body: object; fresh: NewNames }> {
+/** A rule's form as a body of the API, with the names that are new. @param locale by which its amounts are typed */
+export async function bodyOf(
+  db: Db,
+  form: RuleForm,
+  locale: string,
+): Promise<{ body: object; fresh: NewNames }> {
   const { action = '', does, merchant_name = '', project_name = '', core, core_direction, ...fields } = form;
   const isExpense = action === 'EX';
   const fresh: NewNames = {};
@@ -86,8 +90,8 @@ export async function bodyOf(db: Db, form: RuleForm): Promise<{ body: object; fr
   const { currency } = await accountIn(db, fields);
   const body = {
     ...fields,
-    amount_min: toPlain(fields.amount_min ?? '', currency),
-    amount_max: toPlain(fields.amount_max ?? '', currency),
+    amount_min: toPlain(fields.amount_min ?? '', currency, locale),
+    amount_max: toPlain(fields.amount_max ?? '', currency, locale),
     text_op: fields.text_op || 'contains',
     then_type: RULE_TYPES.find((type) => type === action) ?? (isExpense || action === '' ? null : action),
     record_expense: isExpense,

@@ -1,7 +1,7 @@
 import type { Currency } from '../core/currency/codes.ts';
 import type { Sum } from '../core/currency/sums.ts';
+import { amountsIn } from '../core/currency/written-amount.ts';
 import { SEARCH_LENGTH } from '../core/limits.ts';
-import { toMinor } from '../core/money.ts';
 import { cleanLine } from '../core/text.ts';
 import { splitWords, type Word } from '../core/words.ts';
 
@@ -10,7 +10,7 @@ export interface SearchQuery {
   /** Trimmed and shortened; empty when nothing was typed. */
   text: string;
   words: Word[];
-  /** What the text is as an amount of each currency; two of them when `450,00` can be read in two ways. */
+  /** What the text is as an amount of each currency; two of them when languages read `1,234` in two ways. */
   amounts: Sum[];
 }
 
@@ -20,10 +20,8 @@ export interface SearchQuery {
  */
 export function readQuery(typed: string, currencies: Iterable<Currency>): SearchQuery {
   const text = cleanLine(typed.slice(0, 10 * SEARCH_LENGTH)).slice(0, SEARCH_LENGTH);
-  const commaLast = /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
-  const amounts = [...currencies].flatMap((currency) => {
-    const read = [text, commaLast].flatMap((one) => toMinor(one, currency) ?? []);
-    return [...new Set(read.map(Math.abs))].map((amount) => ({ currency, amount }));
-  });
+  const amounts = [...currencies].flatMap((currency) =>
+    amountsIn(text, currency).map((amount) => ({ currency, amount: Math.abs(amount) })),
+  );
   return { text, amounts, words: amounts.length === 0 || /^\d+$/.test(text) ? splitWords(text) : [] };
 }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
-import { toMinor } from '../core/money.ts';
+import { amountsIn } from '../core/currency/written-amount.ts';
 import { among, holdsText } from '../db/conditions.ts';
 import type { Tables, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
@@ -71,10 +71,9 @@ const within = (least = 0, most: number = Number.MAX_SAFE_INTEGER) =>
 
 /** Whether a row's description and comment hold the text, or its amount equals it. */
 export function mentions(db: Db, e: Row, search: string, currency: Currency) {
-  const amount = toMinor(search, currency);
   return e.or([
     holdsText(db, ['description', 'comment'], search),
-    ...(amount === undefined ? [] : [e('amount', 'in', [amount, -amount])]),
+    ...amountsIn(search, currency).map((amount) => e('amount', 'in', [amount, -amount])),
   ]);
 }
 

@@ -62,13 +62,18 @@ export const foundFormSchema = z
 const given = (url: URL, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, url.searchParams.get(name)]).filter(([, value]) => value));
 
-/** The filter in an address, ignoring empty parameters. @param currency the account's @throws DomainError `invalid` */
-export const readTransactionFilter = (url: URL, currency?: Currency): TransactionFilter =>
-  parse(transactionFilterSchema(currency), given(url, FILTER_NAMES));
+/**
+ * The filter in an address, ignoring empty parameters.
+ * @param currency the account's
+ * @param locale by which its amounts are typed
+ * @throws DomainError `invalid`
+ */
+export const readTransactionFilter = (url: URL, currency: Currency, locale: string): TransactionFilter =>
+  parse(transactionFilterSchema(currency, locale), given(url, FILTER_NAMES));
 
 /** The same with the account. @param currency of its amounts */
-export const readAllFilter = (url: URL, currency?: Currency) =>
-  parse(allFilterSchema(currency), given(url, [...FILTER_NAMES, 'account']));
+export const readAllFilter = (url: URL, currency: Currency, locale: string) =>
+  parse(allFilterSchema(currency, locale), given(url, [...FILTER_NAMES, 'account']));
 
 /** @throws DomainError `invalid` */
 export const readTransactionSort = (url: URL): TransactionSort =>

@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
 import { type Currency, FIRST_CURRENCY } from '../core/currency/codes.ts';
-import { toMinor } from '../core/money.ts';
+import { amountsIn } from '../core/currency/written-amount.ts';
 import { IS_SPACELESS, splitWords } from '../core/words.ts';
 import { someHolding } from '../db/lookup/match.ts';
 import { FEW_FOR_SCAN, type Parts, planLookup } from '../db/lookup/plan.ts';
@@ -123,8 +123,9 @@ async function ofText(db: Db, account: AccountScope, most: number, search: strin
   const mentioned = (e: Row) => mentions(db, e, search, currency);
   const worded = await someHolding(db, 'bank_transactions', words, most + 1);
   if (worded.length > most) return worded;
-  const amount = Math.abs(toMinor(search, currency) ?? Number.NaN);
-  const exact = Number.isNaN(amount) ? [] : await ofAmounts(db, account, most, amount, amount);
+  const exact: number[] = [];
+  for (const amount of amountsIn(search, currency).map(Math.abs))
+    exact.push(...(await ofAmounts(db, account, most, amount, amount)));
   const unlike = await ofAccount(db, account)
     .select('id')
     .where(hasSigns(dialectOf(db)))

@@ -45,9 +45,9 @@ const id = z
 /**
  * Which transactions of an account a list shows. Conditions on an expense apply to linked transactions.
  * @param currency the account's
- * @param written how its amounts are: typed in an address, plainly in JSON
+ * @param written how its amounts are: typed in an address, by a locale; plainly in JSON
  */
-export const transactionFilterSchema = (currency: Currency = FIRST_CURRENCY, written: Writing = 'typed') =>
+export const transactionFilterSchema = (currency: Currency = FIRST_CURRENCY, written: Writing = 'plain') =>
   z.strictObject({
     type: z.enum(TRANSACTION_TYPES, { error: 'transactions.error.type' }).optional(),
     /** Part of the description or comment, or the exact amount. */

@@ -7,7 +7,7 @@ import { recordExpense } from '#lib/links/record.ts';
 
 /** Records an expense as sent by the form or the API. */
 export const record = async (db: Db, person: { id: number }, given: Partial<ExpenseFields> = {}) => {
-  const input = parse(newExpenseSchema(given.currency), {
+  const input = parse(newExpenseSchema(given.currency, 'en-IN'), {
     date: '2026-04-01',
     amount: 450,
     items: [{ category: 2, amount: given.amount ?? 450 }],

@@ -234,7 +234,7 @@ onEveryDatabase('currencies', (open) => {
     expect(await listTransactions(db(), { account, limit: 10, offset: 0, search: '1500' })).toMatchObject({
       count: 1,
     });
-    const filter = readTransactionFilter(new URL('http://a.test/?min=1500&max=1500'), 'JPY');
+    const filter = readTransactionFilter(new URL('http://a.test/?min=1500&max=1500'), 'JPY', 'en');
     expect(await listTransactions(db(), { account, limit: 10, offset: 0, ...filter })).toMatchObject({
       count: 1,
     });
@@ -345,7 +345,7 @@ onEveryDatabase('currencies', (open) => {
       ] as const)
         await record(db(), person, { merchant, currency, amount });
       const found = async (query: string) => {
-        const filter = { ...readExpenseFilter(new URLSearchParams(query), 'INR'), merchant };
+        const filter = { ...readExpenseFilter(new URLSearchParams(query), 'INR', 'en'), merchant };
         const { results } = await listExpenses(db(), { limit: 50 }, filter);
         expect((await sumExpenses(db(), filter))?.count).toBe(results.length);
         return results.map(({ currency, amount }) => `${currency} ${amount}`).sort();

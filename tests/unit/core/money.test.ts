@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, currencyNamed, digitsOf } from '#lib/core/currency/codes.ts';
 import { sumUp } from '#lib/core/currency/sums.ts';
+import { amountsIn } from '#lib/core/currency/written-amount.ts';
 import {
   boundOf,
   formatAmount,
@@ -22,6 +23,8 @@ describe('money', () => {
     [0.1, 10],
     [45.5, 4550],
     ['1,23,456.78', 12_345_678],
+    ['1 234', 123_400],
+    ["1'234", 123_400],
     ['1 234.5', 123_450],
     ['12,50', 1250],
     ['12,5', 1250],
@@ -123,11 +126,45 @@ describe('money', () => {
   });
 
   test.each([
+    ['1.500', 'de-DE', 'EUR', 150_000],
+    ['-1.500 €', 'de-DE', 'EUR', -150_000],
+    ['１．５００', 'es-ES', 'EUR', 150_000],
+    ['1.500', 'en-IN', 'EUR', undefined],
+    ['1.500', 'fr-FR', 'EUR', undefined],
+    ['12,345', 'de-DE', 'EUR', undefined],
+    ['12,345', 'fr-FR', 'EUR', undefined],
+    ['12,345', 'en-IN', 'EUR', 1_234_500],
+    ['12,345', 'ja-JP', 'USD', 1_234_500],
+    ['12,345', 'ja-JP', 'KWD', 12_345_000],
+    ['12,345', 'de-DE', 'KWD', 12_345],
+    ['1,234', 'fr-FR', 'TND', 1234],
+    ['1.234', 'de-DE', 'KWD', 1234],
+    ['1,234', 'de-DE', 'JPY', 1234],
+    ['1.234,50', 'en-IN', 'EUR', 123_450],
+    ['1,234.50', 'de-DE', 'EUR', 123_450],
+    ['12.50', 'de-DE', 'EUR', 1250],
+    ['1,23,456', 'de-DE', 'INR', 12_345_600],
+  ])('%j typed in %s is %s %s in minor units', (typed, locale, currency, minor) => {
+    expect(toMinor(typed, currency, locale)).toBe(minor);
+  });
+
+  test.each(CURRENCIES)('what a field of %s shows is read again in every language', (currency) => {
+    for (const { locale } of Object.values(languages))
+      for (const minor of [1, 999, 1000, 1234, 12_345, 123_456, 1_000_000, 123_456_789])
+        expect(toMinor(toField(minor, currency), currency, locale)).toBe(minor);
+  });
+
+  test('a searched amount may be typed in any language', () => {
+    expect(amountsIn('1.500', 'EUR')).toEqual([150_000]);
+    expect(amountsIn('1,500', 'EUR')).toEqual([150_000]);
+    expect(amountsIn('1,500', 'KWD')).toEqual([1_500_000, 1500]);
+    expect(amountsIn('tea', 'EUR')).toEqual([]);
+  });
+
+  test.each([
     ['1.5', 'JPY'],
     [1.234, 'JPY'],
     ['€450', 'JPY'],
-    ['1,234', 'KWD'],
-    ['12,345', 'KWD'],
     [1.2345, 'KWD'],
     ['¥450', 'INR'],
     ['12 EUR', 'USD'],

@@ -57,7 +57,7 @@ onEveryDatabase('texts that are compared', (open) => {
     expect(described).toContain(text);
     expect(described).not.toContain(NOT);
 
-    const filter = readExpenseFilter(new URLSearchParams({ search }));
+    const filter = readExpenseFilter(new URLSearchParams({ search }), 'INR', 'en');
     const comments = (await listExpenses(db, { limit: 50 }, filter)).results.map(({ comment }) => comment);
     expect(comments.map(fold)).toContain(fold(text));
     expect(comments).not.toContain(NOT);

@@ -130,7 +130,11 @@ onEveryDatabase('items that add up', (open) => {
     const more = await uneven(100, 11_000, '2025-02-02');
     await record(database.db, person, { amount: 50, date: '2025-02-03' });
     const found = async (query: string) => {
-      const filter = readExpenseFilter(new URLSearchParams(`from=2025-02-01&to=2025-02-28&${query}`));
+      const filter = readExpenseFilter(
+        new URLSearchParams(`from=2025-02-01&to=2025-02-28&${query}`),
+        'INR',
+        'en',
+      );
       return (await listExpenses(database.db, { limit: 10 }, filter)).results.map(({ id }) => id);
     };
     expect(await found('without_category=true')).toEqual([more, less]);

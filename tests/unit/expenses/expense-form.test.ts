@@ -16,16 +16,18 @@ const item = (amount: string) => ({ ...emptyItem(), amount });
 
 describe('the difference between items and amount', () => {
   test('is exact, and unknown while an amount is none', () => {
-    expect(sumOfItems([item('0.10'), item('0.20')], 'INR')).toBe(30);
-    expect(restOf({ currency: 'INR', amount: '400', items: [item('1,380.00'), item('')] })).toBe(-98_000);
-    expect(restOf({ currency: 'INR', amount: '400', items: [item('')] })).toBeUndefined();
-    expect(restOf({ currency: 'INR', amount: 'x', items: [item('1')] })).toBeUndefined();
-    expect(restOf({ currency: 'INR', amount: '400', items: [item('1'), item('x')] })).toBeUndefined();
+    expect(sumOfItems([item('0.10'), item('0.20')], 'INR', 'en')).toBe(30);
+    expect(restOf({ currency: 'INR', amount: '400', items: [item('1,380.00'), item('')] }, 'en')).toBe(
+      -98_000,
+    );
+    expect(restOf({ currency: 'INR', amount: '400', items: [item('')] }, 'en')).toBeUndefined();
+    expect(restOf({ currency: 'INR', amount: 'x', items: [item('1')] }, 'en')).toBeUndefined();
+    expect(restOf({ currency: 'INR', amount: '400', items: [item('1'), item('x')] }, 'en')).toBeUndefined();
   });
 
   test('goes to the first empty item, else to a new one, and only when something is left', () => {
     const amounts = (amount: string, ...items: string[]) =>
-      withRest({ amount, currency: 'INR', items: items.map(item) }).map((each) => each.amount);
+      withRest({ amount, currency: 'INR', items: items.map(item) }, 'en').map((each) => each.amount);
     expect(amounts('400', '380')).toEqual(['380', '20.00']);
     expect(amounts('400', '380', '', '')).toEqual(['380', '20.00', '']);
     expect(amounts('400', '400')).toEqual(['400']);
@@ -45,19 +47,19 @@ describe('one category until the expense is split', () => {
 
   test("its amount is the expense's, whatever the page showed before the amount was changed", () => {
     expect(values).toMatchObject({ split: false, items: [{ category: '2', amount: '' }] });
-    expect(toInput(values).items).toMatchObject([{ category: 2, amount: 450 }]);
-    expect(toInput(typedForm(posted, [], 'INR')).items).toMatchObject([{ amount: 449 }]);
-    expect(toInput(typedForm({ amount: '450', items: [{ category: '2' }] }, [], 'INR')).items).toMatchObject([
-      { amount: 450 },
-    ]);
+    expect(toInput(values, 'en').items).toMatchObject([{ category: 2, amount: 450 }]);
+    expect(toInput(typedForm(posted, [], 'INR'), 'en').items).toMatchObject([{ amount: 449 }]);
+    expect(
+      toInput(typedForm({ amount: '450', items: [{ category: '2' }] }, [], 'INR'), 'en').items,
+    ).toMatchObject([{ amount: 450 }]);
   });
 
   test('splitting keeps the category and gives it the whole amount; going back loses no comment', () => {
-    const split = changedForm(values, 'split');
+    const split = changedForm(values, 'split', 'en');
     expect(split).toMatchObject({ split: true, items: [{ category: '2', amount: '450' }, emptyItem()] });
-    expect(changedForm(split, 'unsplit')).toBe(split);
+    expect(changedForm(split, 'unsplit', 'en')).toBe(split);
     const one = { ...split, comment: 'Tea', items: [{ category: '2', amount: '380', comment: 'and cake' }] };
-    expect(changedForm(one, 'unsplit')).toMatchObject({
+    expect(changedForm(one, 'unsplit', 'en')).toMatchObject({
       split: false,
       comment: 'Tea\nand cake',
       items: [{ category: '2', amount: '', comment: '' }],
@@ -67,7 +69,7 @@ describe('one category until the expense is split', () => {
   test('what is wrong with the amount is said once', () => {
     const wrong = { amount: ['a'], 'items.0.amount': ['b'], 'items.0.category': ['c'] };
     expect(Object.keys(formErrors(wrong, values))).toEqual(['amount', 'items.0.category']);
-    expect(Object.keys(formErrors(wrong, changedForm(values, 'split')))).toHaveLength(3);
+    expect(Object.keys(formErrors(wrong, changedForm(values, 'split', 'en')))).toHaveLength(3);
   });
 
   test('the first field that is still empty is the one to begin with', () => {
@@ -75,7 +77,7 @@ describe('one category until the expense is split', () => {
     expect(firstEmpty({ ...dated, amount: ' ' })).toBe('amount');
     expect(firstEmpty(dated)).toBe('merchant');
     expect(firstEmpty({ ...dated, merchant: 'Swiggy' })).toBeUndefined();
-    expect(firstEmpty(changedForm({ ...dated, merchant: 'Swiggy' }, 'split'))).toBe('items.1.category');
+    expect(firstEmpty(changedForm({ ...dated, merchant: 'Swiggy' }, 'split', 'en'))).toBe('items.1.category');
   });
 });
 
@@ -91,7 +93,7 @@ describe('the form at the start', () => {
     expect(values).toMatchObject({ dated: true, date: '2026-11-01', amount: '450.5', comment: 'UPI-SWIGGY' });
     expect(values.items).toEqual([{ category: '', amount: '', comment: '' }]);
     // The only item has the expense's amount.
-    expect(toInput({ ...values, amount: '451' }).items).toEqual([
+    expect(toInput({ ...values, amount: '451' }, 'en').items).toEqual([
       { category: null, amount: 451, comment: '' },
     ]);
   });
@@ -139,12 +141,12 @@ describe('the posted form', () => {
       [{ id: 'a', file_name: 'a.pdf' }],
       'INR',
     );
-    expect(changedForm(values, 'add_item').items).toHaveLength(3);
-    expect(changedForm(values, 'remove_item:0').items).toMatchObject([{ amount: '2' }]);
-    expect(changedForm(values, 'remove_attachment:a').attachments).toEqual([]);
-    expect(changedForm(values, 'unknown')).toEqual(values);
+    expect(changedForm(values, 'add_item', 'en').items).toHaveLength(3);
+    expect(changedForm(values, 'remove_item:0', 'en').items).toMatchObject([{ amount: '2' }]);
+    expect(changedForm(values, 'remove_attachment:a', 'en').attachments).toEqual([]);
+    expect(changedForm(values, 'unknown', 'en')).toEqual(values);
     const single = { ...values, items: [emptyItem()] };
-    expect(() => changedForm(single, 'remove_item:0')).toThrow(
+    expect(() => changedForm(single, 'remove_item:0', 'en')).toThrow(
       expect.toSatisfy((error) => isDomainError(error) && error.message === 'expense_form.at_least_one_item'),
     );
   });
@@ -204,7 +206,7 @@ describe('no message of the schema library reaches a person', () => {
 
   async function found(values: object): Promise<string[]> {
     try {
-      return messagesIn((await resolver(values as FormValues, undefined, options)).errors);
+      return messagesIn((await resolver(values as FormValues, { locale: 'en' }, options)).errors);
     } catch {
       // The form's fields contain texts, so other types get no message.
       return [];

@@ -27,7 +27,7 @@ onEveryDatabase('filters that find about a thousand expenses', (open) => {
   }
 
   const found = async (query: string) => {
-    const filter = readExpenseFilter(new URLSearchParams(query));
+    const filter = readExpenseFilter(new URLSearchParams(query), 'INR', 'en');
     const ids = new Set<string>();
     let cursor: string | null = null;
     do {

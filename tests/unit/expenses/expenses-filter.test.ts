@@ -18,7 +18,7 @@ onEveryDatabase('filters of expenses', (open) => {
   let offsite: number;
   /** Comments identify the expenses. */
   const found = async (query: string) => {
-    const filter = readExpenseFilter(new URLSearchParams(query));
+    const filter = readExpenseFilter(new URLSearchParams(query), 'INR', 'en');
     const { results } = await listExpenses(database.db, { limit: 100 }, filter);
     const sums = await sumExpenses(database.db, filter);
     expect(sums?.count).toBe(results.length);
@@ -126,7 +126,7 @@ onEveryDatabase('filters of expenses', (open) => {
   test('what is no filter is refused by its name', () => {
     const refused = (query: string) => {
       try {
-        return readExpenseFilter(new URLSearchParams(query));
+        return readExpenseFilter(new URLSearchParams(query), 'INR', 'en');
       } catch (error) {
         return error;
       }

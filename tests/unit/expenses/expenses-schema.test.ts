@@ -5,7 +5,7 @@ import { parse } from '#lib/core/parse.ts';
 import * as schemas from '#lib/expenses/schema.ts';
 import { translate } from '#lib/texts/texts.ts';
 
-const newExpenseSchema = schemas.newExpenseSchema();
+const newExpenseSchema = schemas.newExpenseSchema('INR', 'en-IN');
 const expenseChangeSchema = schemas.expenseChangeSchema();
 const t = translate('en');
 const whole = { date: '2026-04-01', amount: 450, items: [{ category: 1, amount: 450 }] };

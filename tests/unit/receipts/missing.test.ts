@@ -45,9 +45,9 @@ onEveryDatabase('expenses without a receipt', (open) => {
       )
     ).id;
   const found = async (query: string) =>
-    (await listExpenses(db(), { limit: 100 }, readExpenseFilter(new URLSearchParams(query)))).results.map(
-      ({ id }) => id,
-    );
+    (
+      await listExpenses(db(), { limit: 100 }, readExpenseFilter(new URLSearchParams(query), 'INR', 'en'))
+    ).results.map(({ id }) => id);
   const limit = (category: number, receipt_limit: unknown) =>
     changeCategory(db(), asha, category, parse(categoryChangeSchema('INR'), { receipt_limit }));
 

@@ -97,7 +97,7 @@ onEveryDatabase('listing transactions', (open) => {
         account,
         limit: 10,
         offset: 0,
-        ...readTransactionFilter(url),
+        ...readTransactionFilter(url, 'INR', 'en'),
       });
       expect(count).toBe(results.length);
       return results.map(({ date }) => Number(date.slice(-2)));
@@ -183,7 +183,7 @@ onEveryDatabase('listing transactions', (open) => {
       .executeTakeFirstOrThrow();
     const found = async (query: string) => {
       const url = new URL(`http://atlas.invalid/?${query}`);
-      const filter = { ...readTransactionFilter(url), ...readTransactionSort(url) };
+      const filter = { ...readTransactionFilter(url, 'INR', 'en'), ...readTransactionSort(url) };
       const { results, count } = await listTransactions(db, { account, limit: 10, offset: 0, ...filter });
       expect(count).toBe(results.length);
       return results.map(({ date }) => Number(date.slice(-2)));

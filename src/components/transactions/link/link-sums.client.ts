@@ -10,15 +10,15 @@ export function keepSums(form: HTMLFormElement): void {
   const t = translator(JSON.parse(texts), locale, ({ amount, currency }) =>
     formatMoney(amount, currency, locale),
   );
-  const update = () => show(form, t);
+  const update = () => show(form, locale, t);
   form.addEventListener('input', update);
   update();
 }
 
-function show(form: HTMLFormElement, t: Translate): void {
+function show(form: HTMLFormElement, locale: string, t: Translate): void {
   const open = sumOf(form);
   const rows = [...form.querySelectorAll<HTMLElement>('[data-row]')];
-  const wanted = rows.map((row) => ({ expense: sumOf(row), given: givenOf(row) }));
+  const wanted = rows.map((row) => ({ expense: sumOf(row), given: givenOf(row, locale) }));
   const { settled, left } = settleInOrder(open, wanted);
   for (const [index, row] of rows.entries()) showRow(row, settled[index] as Settled, open.currency, t);
   const sum = form.querySelector('[data-sum]');
@@ -34,11 +34,11 @@ const sumOf = ({ dataset }: HTMLElement): Sum => ({
 const field = (row: HTMLElement, name: string) =>
   row.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-share="${name}"]`);
 
-function givenOf(row: HTMLElement): Given {
+function givenOf(row: HTMLElement, locale: string): Given {
   const [amount, covers, difference] = ['amount', 'covers', 'difference'].map(
     (name) => field(row, name)?.value.trim() || undefined,
   );
-  const given = { amount, covers, difference: (difference ?? null) as Given['difference'] };
+  const given = { amount, covers, difference: (difference ?? null) as Given['difference'], locale };
   return row.dataset.stored ? changedShare(JSON.parse(row.dataset.stored), given) : given;
 }
 

@@ -13,7 +13,7 @@ export const ALL = api({
     return csvAnswer(
       locals,
       t('expense_export.name'),
-      exportExpenses(atlas.db, readExpenseFilter(params, await bookCurrency(atlas.db)), t),
+      exportExpenses(atlas.db, readExpenseFilter(params, await bookCurrency(atlas.db), locals.locale), t),
     );
   },
 });

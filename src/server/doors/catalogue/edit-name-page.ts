@@ -15,13 +15,13 @@ type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'r
 
 /** Renames, archives or restores a name, or shows its edit page. @throws DomainError `not_found` */
 export async function editNamePage(page: Page, kind: Kind): Promise<Response | EditNamePage> {
-  const { atlas, person, t } = page.locals;
+  const { atlas, person, t, locale } = page.locals;
   const { db } = atlas;
   const { id, name, archived_at, merged_into } = await entryOf(db, kind, idParam(page, 'id'));
   const book = await bookCurrency(db);
   const refused = await onPost(page, async (input) => {
     if (kind === 'categories' && input.receipt_limit !== undefined) {
-      const change = parse(categoryChangeSchema(book), input);
+      const change = parse(categoryChangeSchema(book, locale), input);
       const after = await changeCategory(db, person, id, change);
       const done = change.receipt_limit === null ? 'receipts.limit_gone' : 'receipts.limit_set';
       return { to: paths[kind], flash: { kind: 'success', text: t(done, { name: after.name }) } };

@@ -58,7 +58,7 @@ export async function listPage(page: AstroGlobal): Promise<Response | ListPage> 
   const view = page.locals.person.expenses_view;
   const book = await bookCurrency(page.locals.atlas.db);
   try {
-    const found = await read(page, readFilter(page.url, book));
+    const found = await read(page, readFilter(page.url, book, page.locals.locale));
     return found instanceof Response ? found : { ...found, view, book, refused, failure: undefined };
   } catch (error) {
     if (!isDomainError(error)) throw error;
@@ -69,9 +69,9 @@ export async function listPage(page: AstroGlobal): Promise<Response | ListPage> 
 }
 
 /** Ignores parameters that are no filter, since others may have added them. */
-function readFilter({ searchParams }: URL, book: Currency): ExpenseFilter {
+function readFilter({ searchParams }: URL, book: Currency, locale: string): ExpenseFilter {
   const known = EXPENSE_FILTER_NAMES.map((name) => [name, searchParams.get(name) ?? ''] as [string, string]);
-  return readExpenseFilter(new URLSearchParams(known), book);
+  return readExpenseFilter(new URLSearchParams(known), book, locale);
 }
 
 async function read(page: AstroGlobal, filter: ExpenseFilter) {

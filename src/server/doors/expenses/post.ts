@@ -6,7 +6,6 @@ import { isUuid } from '#lib/core/ids.ts';
 import { fieldFiles, fieldList, fieldText, parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { TextKey } from '#lib/core/text.ts';
-import type { Db } from '#lib/db/transaction.ts';
 import {
   type FormAttachment,
   type FormValues,
@@ -146,7 +145,8 @@ async function handleButton(
 
   const intent = fields.confirm === undefined ? fieldText(fields.intent) : 'save';
   if (intent !== 'save') {
-    outcome.values = (await nameButtons.press(locals, intent, values)) ?? changedForm(values, intent);
+    outcome.values =
+      (await nameButtons.press(locals, intent, values)) ?? changedForm(values, intent, locals.locale);
     return undefined;
   }
   if (fields.confirm === 'review') {
@@ -155,7 +155,7 @@ async function handleButton(
   }
   if (fields.confirm === 'reimbursable') values.is_reimbursable = true;
   const transactions = fieldList(fields.transactions).map(fieldText).filter(Boolean);
-  const input = await checkForm(atlas.db, values, transactions);
+  const input = await checkForm(locals, values, transactions);
   outcome.confirms = needsConfirm(values) && fields.confirm !== 'continue';
   if (outcome.confirms) return undefined;
   const all = { ...fields, files: files.map(({ name, size }) => [name, size]) };
@@ -181,7 +181,7 @@ export const attachmentIds = (fields: Record<string, unknown>): string[] =>
  * `use_day:2026-03-04`, `remove_attachment:<id>`.
  * @throws DomainError for the last remaining item
  */
-export function changedForm(values: FormValues, intent: string): FormValues {
+export function changedForm(values: FormValues, intent: string, locale: string): FormValues {
   const [act, which = ''] = intent.split(':');
   switch (act) {
     case 'split':
@@ -194,7 +194,7 @@ export function changedForm(values: FormValues, intent: string): FormValues {
       if (values.items.length <= 1) throw new DomainError('invalid', 'expense_form.at_least_one_item');
       return { ...values, items: values.items.filter((_, index) => String(index) !== which) };
     case 'rest':
-      return { ...values, items: withRest(values) };
+      return { ...values, items: withRest(values, locale) };
     case 'use_amount': {
       const [code = '', amount = ''] = which.split(' ');
       return { ...values, amount, currency: currencyNamed(code) ?? values.currency };
@@ -213,9 +213,13 @@ export function changedForm(values: FormValues, intent: string): FormValues {
 }
 
 /** Validates the form as an expense. @throws DomainError `invalid` with all errors, including unknown names */
-async function checkForm(db: Db, values: FormValues, transactions: string[]): Promise<NewExpense> {
-  const input = { ...toInput(values), transactions };
-  const { fields } = await findNames(db, input);
+async function checkForm(
+  { atlas, locale }: App.Locals,
+  values: FormValues,
+  transactions: string[],
+): Promise<NewExpense> {
+  const input = { ...toInput(values, locale), transactions };
+  const { fields } = await findNames(atlas.db, input);
   const schema = newExpenseSchema(values.currency);
   if (Object.keys(fields).length === 0) return parse(schema, input);
   throw new DomainError('invalid', 'errors.invalid', { fields: { ...faultsOf(schema, input), ...fields } });

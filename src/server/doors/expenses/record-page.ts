@@ -86,7 +86,7 @@ export async function recordPage(
   const linked = await readLinked(locals.atlas.db, url, (error) =>
     errorAnswer(error, locals.t, locals.requestId),
   );
-  const { dated, ...values } = startValues(url, linked, locals.person.time_zone);
+  const { dated, ...values } = startValues(url, linked, locals.person.time_zone, locals.locale);
   const receipt = linked.transactions.length > 0 ? {} : await proposer.ofReceipt(locals, url);
   const { merchant, read = {}, offered = [], offeredDays = [], isGone, ...facts } = receipt;
   const start = { ...values, ...facts };
@@ -179,10 +179,11 @@ export function startValues(
   url: URL,
   { transactions, currency }: Linked,
   zone: string | null = null,
+  locale = 'en',
 ): FormValues & { dated: boolean } {
   const asked = url.searchParams.get('date') ?? '';
   const date = isDay(asked) ? asked : transactions.at(-1)?.date;
-  const amount = askedAmount(url, currency) ?? sumOfLinked(transactions, currency);
+  const amount = askedAmount(url, currency, locale) ?? sumOfLinked(transactions, currency);
   const [only, ...others] = transactions;
   const description =
     url.searchParams.get('description') ?? (only && others.length === 0 ? only.description : '');
@@ -208,9 +209,9 @@ export function startValues(
 }
 
 /** Without its sign, since an expense is positive even for money that came in. */
-function askedAmount(url: URL, currency: Currency): string | undefined {
+function askedAmount(url: URL, currency: Currency, locale: string): string | undefined {
   const text = (url.searchParams.get('amount') ?? '').trim().replace(/^[+-]/, '');
-  return toMinor(text, currency) === undefined ? undefined : text;
+  return toMinor(text, currency, locale) === undefined ? undefined : text;
 }
 
 function sumOfLinked(transactions: Linked['transactions'], currency: Currency): string {

@@ -102,7 +102,7 @@ const nothing = (why: TextKey) => new DomainError('invalid', why);
 type Act = Exclude<TrayForm, { act: 'add' | 'again' }>;
 
 async function actOn(locals: App.Locals, asked: Act): Promise<Flash> {
-  const { t } = locals;
+  const { t, locale } = locals;
   const told = {
     facts: 'tray.facts_saved',
     attach: 'tray.attached',
@@ -110,7 +110,7 @@ async function actOn(locals: App.Locals, asked: Act): Promise<Flash> {
     discard: 'tray.discarded',
   } as const;
   const { run } = await actByForm(locals, async (tx, person) => {
-    await doAsked(tx, person, asked).catch((error) => {
+    await doAsked(tx, person, asked, locale).catch((error) => {
       // The fields of a receipt's forms have its id in their names.
       throw isDomainError(error) ? error.renamed((name) => `${name}.${asked.receipt}`) : error;
     });
@@ -119,11 +119,11 @@ async function actOn(locals: App.Locals, asked: Act): Promise<Flash> {
   return { kind: 'success', text: t(told[asked.act]), run };
 }
 
-async function doAsked(tx: Db, person: Required<Actor>, asked: Act): Promise<void> {
+async function doAsked(tx: Db, person: Required<Actor>, asked: Act, locale: string): Promise<void> {
   if (asked.act === 'discard') return discardReceipt(tx, person, asked.receipt);
   if (asked.act === 'facts') {
     const { act, receipt, ...said } = asked;
-    return changeFacts(tx, person, receipt, parse(factsSchema('typed'), said));
+    return changeFacts(tx, person, receipt, parse(factsSchema(locale), said));
   }
   const { act, receipt, ...to } = asked;
   await attachReceipt(tx, person, receipt, to);

@@ -20,10 +20,10 @@ function waitsFor(facts: RuleFacts, fresh: NewNames, before: ToldRule | undefine
 
 /** @throws DomainError `invalid` with the fields of the form */
 export async function previewOf(page: Page, form: RuleForm, before: ToldRule | undefined): Promise<Shown> {
-  const { atlas, person } = page.locals;
+  const { atlas, person, locale } = page.locals;
   const { db } = atlas;
   try {
-    const { body, fresh } = await bodyOf(db, form);
+    const { body, fresh } = await bodyOf(db, form, locale);
     const asked = await readRuleForm(db, body, before);
     const whole = before ? { ...body, id: before.id } : body;
     const preview = await previewJson(

@@ -18,7 +18,13 @@ export function changingLink(
     transaction,
     expenses,
     currency,
-  }: { transaction: Transaction; expenses: readonly Changing['link'][]; currency: Currency },
+    locale,
+  }: {
+    transaction: Transaction;
+    expenses: readonly Changing['link'][];
+    currency: Currency;
+    locale: string;
+  },
 ): Changing | undefined {
   const pressed = refused ? fieldText(refused.values.change) : (url.searchParams.get('change') ?? '');
   const link = expenses.find((one) => String(one.link) === pressed.split('.')[0]);
@@ -46,7 +52,7 @@ export function changingLink(
       transaction: { amount: open.transaction, currency },
       expense: { amount: open.expense, currency: link.currency },
     },
-    changedShare(stored, shareOf(typed)),
+    changedShare(stored, { ...shareOf(typed), locale }),
   );
   return { link, stored, typed, settled, open, errors: refused?.errors ?? {} };
 }
@@ -64,9 +70,9 @@ const shareOf = (typed: Changing['typed']): Given => ({
 });
 
 /** What a form says of the link whose id, with the version of its transaction, its button names. @throws DomainError `invalid` */
-export function readLinkChange(input: Record<string, unknown>) {
+export function readLinkChange(input: Record<string, unknown>, locale: string) {
   const [id = 0, version = 0] = fieldText(input.change)
     .split('.')
     .map((text) => (isId(text) ? Number(text) : 0));
-  return { id, share: parse(shareSchema('typed'), shareOf(typedShare(input))), baseVersions: [version] };
+  return { id, share: parse(shareSchema(locale), shareOf(typedShare(input))), baseVersions: [version] };
 }

@@ -66,7 +66,7 @@ async function link(
   input: Record<string, unknown>,
 ): Promise<Flash> {
   const expenses = readLinkForm(input).links.map(({ expense, ...typed }) => ({ expense, ...toShare(typed) }));
-  const asked = parse(linksSchema('typed'), { transaction, expenses });
+  const asked = parse(linksSchema(locals.locale), { transaction, expenses });
   const [version = '', key = ''] = fieldText(input.link).split('.');
   const { run, count } = await actByForm(
     locals,
@@ -98,7 +98,7 @@ async function settleRows(
   });
   const wanted = rows.map(({ expense, open, typed }) => ({
     expense: { amount: open, currency: expense.currency },
-    given: toShare(typed) as Given,
+    given: { ...(toShare(typed) as Given), locale: locals.locale },
   }));
   const { settled, left } = settleInOrder({ amount: transaction.open_amount, currency }, wanted);
   return { rows: rows.map((row, index) => ({ ...row, settled: settled[index] as Settled })), left };

@@ -65,7 +65,7 @@ function listOf(page: Page, scope: Scope, here: URL, refused: Refused | undefine
 async function readList(page: Page, scope: Scope, here: URL, refused: Refused | undefined) {
   const { atlas, t, locale } = page.locals;
   const { account, own, accounts } = scope;
-  const wanted = readWanted(scope, here);
+  const wanted = readWanted(scope, here, locale);
   const filter = filterOf(wanted);
   const bounds = own ? PAGE_BOUNDS.transactions : PAGE_BOUNDS.allTransactions;
   const part = { ...readPage(here, bounds), ...readTransactionSort(here) };

@@ -67,7 +67,7 @@ function eachAddress(here: URL, { transactionId }: Record<string, unknown>): str
 
 /** What a form asks for. @throws DomainError `invalid` */
 function readAct(
-  { locals: { t } }: Page,
+  { locals: { t, locale } }: Page,
   scope: Scope,
   here: URL,
   input: Record<string, unknown>,
@@ -83,14 +83,14 @@ function readAct(
     };
   }
   if ('each' in input) {
-    const asked = readEach(input, scope, readWanted(scope, here));
+    const asked = readEach(input, scope, readWanted(scope, here, locale));
     return async (tx, person) => {
       const { expenses, left } = await recordByForm(tx, person, asked);
       return { key: 'transactions.toast_each', values: { count: expenses.length, left } };
     };
   }
   if ('change' in input) {
-    const change = readLinkChange(input);
+    const change = readLinkChange(input, locale);
     return async (tx, person) => {
       await changeLink(tx, person, change.id, change.share, change.baseVersions);
       return { key: 'links.changed', hash: '#expenses' };
@@ -117,7 +117,7 @@ function readAct(
     'all' in input
       ? {
           ...parse(foundFormSchema, input),
-          filter: filterOf(readWanted(scope, here)),
+          filter: filterOf(readWanted(scope, here, locale)),
         }
       : parse(tickedFormSchema, input);
   return async (tx, person) => {

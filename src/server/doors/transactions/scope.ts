@@ -31,8 +31,8 @@ export async function scopeOf(page: Page): Promise<Scope> {
 }
 
 /** @throws DomainError `invalid` */
-export const readWanted = ({ own, currency }: Scope, here: URL): Wanted =>
-  own ? readTransactionFilter(here, currency) : readAllFilter(here, currency);
+export const readWanted = ({ own, currency }: Scope, here: URL, locale: string): Wanted =>
+  (own ? readTransactionFilter : readAllFilter)(here, currency, locale);
 
 /** Without the account, which the scope names. */
 export const filterOf = ({ account, ...filter }: Wanted): TransactionFilter => filter;

@@ -40,7 +40,12 @@ export async function transactionPage(page: Page): Promise<TransactionPage | Res
     back: cameFrom(page, account.id),
     others,
     expenses,
-    changing: changingLink(page.url, refused, { transaction, expenses, currency: account.currency }),
+    changing: changingLink(page.url, refused, {
+      transaction,
+      expenses,
+      currency: account.currency,
+      locale: page.locals.locale,
+    }),
     unlinked: await unlinkedOf(page),
     source,
     history,

@@ -9,7 +9,7 @@ export const ALL = api({
   GET: async ({ url, locals }) => {
     const { atlas, t } = locals;
     refuseUnknownParams(url, 'account');
-    const wanted = await readListRequest(atlas.db, url);
+    const wanted = await readListRequest(atlas.db, url, locals.locale);
     return csvAnswer(locals, t('transactions.all_title'), exportTransactions(atlas.db, wanted, t));
   },
 });

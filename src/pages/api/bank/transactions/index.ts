@@ -16,8 +16,11 @@ export const ALL = api({
   GET: async ({ url, locals }) => {
     const { db, config } = locals.atlas;
     refuseUnknownParams(url, 'account');
-    const page = readPage(url, PAGE_BOUNDS.allTransactions);
-    const { results, count } = await listTransactions(db, { ...page, ...(await readListRequest(db, url)) });
+    const wanted = {
+      ...readPage(url, PAGE_BOUNDS.allTransactions),
+      ...(await readListRequest(db, url, locals.locale)),
+    };
+    const { results, count } = await listTransactions(db, wanted);
     const currencies = new Map((await listAccountNames(db)).map(({ id, currency }) => [id, currency]));
     return json({
       results: (await withLinks(db, results)).flatMap(({ account, ...transaction }) => {
@@ -25,7 +28,7 @@ export const ALL = api({
         return currency ? [{ account, ...transactionJson(transaction, currency) }] : [];
       }),
       count,
-      ...fullOffsetLinks(config, url, page, count),
+      ...fullOffsetLinks(config, url, wanted, count),
     });
   },
   PATCH: async (context) => {

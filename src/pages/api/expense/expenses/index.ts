@@ -14,19 +14,19 @@ import { listExpenses } from '#lib/links/list.ts';
 import { readNewExpense, recordExpense } from '#lib/links/record.ts';
 
 /** Reads the filter, or `deleted=true` alone. @throws DomainError `invalid` for anything else */
-function readWanted(url: URL, book: Currency) {
+function readWanted(url: URL, book: Currency, locale: string) {
   const params = new URLSearchParams(url.search);
   for (const name of ['limit', 'cursor']) params.delete(name);
   const deleted = params.get('deleted') === 'true';
   if (deleted) params.delete('deleted');
-  const filter = readExpenseFilter(params, book);
+  const filter = readExpenseFilter(params, book, locale);
   if (deleted && Object.keys(filter).length > 0) throw new DomainError('invalid', 'expenses.deleted_filter');
   return { deleted, filter };
 }
 
 export const ALL = api({
-  GET: async ({ url, locals: { atlas, t } }) => {
-    const { deleted, filter } = readWanted(url, await bookCurrency(atlas.db));
+  GET: async ({ url, locals: { atlas, t, locale } }) => {
+    const { deleted, filter } = readWanted(url, await bookCurrency(atlas.db), locale);
     const place = readCursorParams(url);
     const page = deleted ? await listDeleted(atlas.db, place) : await listExpenses(atlas.db, place, filter);
     return json({

@@ -14,7 +14,7 @@ export const ALL = api({
     const wanted = {
       account: account.id,
       ...readTransactionSort(url),
-      ...readTransactionFilter(url, account.currency),
+      ...readTransactionFilter(url, account.currency, locals.locale),
     };
     return csvAnswer(
       locals,

@@ -21,7 +21,7 @@ export const ALL = api({
       account,
       ...page,
       ...readTransactionSort(url),
-      ...readTransactionFilter(url, currency),
+      ...readTransactionFilter(url, currency, locals.locale),
     });
     return json({
       results: (await withLinks(db, results)).map((transaction) => transactionJson(transaction, currency)),
