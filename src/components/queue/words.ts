@@ -1,5 +1,6 @@
 import { reasonWords, strongest } from '#components/matching/reason-words.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
+import { payeeOf } from '#lib/core/description/row-name.ts';
 import { toMajor } from '#lib/core/money.ts';
 import type { Answer } from '#lib/queue/answers.ts';
 import type { Skipped } from '#lib/queue/decide.ts';
@@ -126,6 +127,7 @@ export const rowJson = ({ row, answers, sure, group, receipt }: Queue['rows'][nu
     links: [],
   },
   answers: answers.map((answer) => answerJson(answer, row.currency, t)),
+  name: payeeOf(row),
   sure,
   receipt,
   group: groupName(group),

@@ -1,8 +1,7 @@
 import { formatDay } from '#lib/core/day.ts';
 import { formatBank, toMinor } from '#lib/core/money.ts';
 import { paths } from '#lib/core/paths.ts';
-import { payeeOf } from '#lib/queue/payee.ts';
-import { actOf, choiceOf, coreOf, type QueueContext, type QueueRow, withReceipt } from './types.ts';
+import { actOf, choiceOf, type QueueContext, type QueueRow, withReceipt } from './types.ts';
 
 interface Props {
   row: QueueRow;
@@ -13,14 +12,13 @@ interface Props {
 
 /** What the bank says of a row, and the box that ticks it. */
 export function Facts({
-  row: { transaction, group, answers, receipt },
+  row: { transaction, name, answers, receipt },
   context: { t, locale, book, accounts, view },
   ticked,
   onTick,
 }: Props) {
   const { id, account, date, description, amount, currency } = transaction;
   const minor = toMinor(amount, currency) ?? 0;
-  const payee = payeeOf({ core: coreOf(group) }) || description;
   const [first] = answers;
   const value =
     view === 'sure' && first
@@ -35,11 +33,11 @@ export function Facts({
         value={value}
         checked={ticked}
         onChange={onTick}
-        aria-label={t('review.tick', { name: payee })}
+        aria-label={t('review.tick', { name })}
       />
       <p className="queue-name">
         <a href={paths.transaction(account, id)} tabIndex={-1}>
-          {payee}
+          {name}
         </a>
         <span className={`amount-value${minor === 0 ? '' : minor > 0 ? ' out' : ' in'}`}>
           {formatBank(minor, currency, locale, { symbol: currency !== book })}

@@ -27,6 +27,8 @@ export interface QueueRow {
     currency: Currency;
   };
   answers: Answer[];
+  /** Who was paid, or who paid. */
+  name: string;
   sure: boolean;
   receipt: { id: string; file_name: string } | null;
   group: string;
@@ -104,8 +106,6 @@ export const actOf = (choice: Choice, ids: readonly number[]): Act => ({ transac
 export const withReceipt = (choice: Choice, { receipt }: Pick<QueueRow, 'receipt'>): Choice =>
   choice.act === 'expense' && receipt ? { ...choice, receipt: receipt.id } : choice;
 
-/** The last part of a group's name is its direction. */
-export const coreOf = (group: string): string => group.slice(0, group.lastIndexOf(':'));
 export const isOut = ({ transaction }: QueueRow): boolean => transaction.amount >= 0;
 
 const ACCESS_KEYS: Readonly<Record<string, string>> = { IN: 'i', IV: 'v', CW: 'c' };

@@ -36,6 +36,7 @@ export interface LinkedTransaction {
   account_name: string;
   date: string;
   description: string;
+  payee: string | null;
   amount: number;
   currency: Currency;
   type: TransactionType;

@@ -23,6 +23,7 @@ export const listLinkedTransactions = (db: Db, expenses: readonly string[]) =>
       'bank_accounts.name as account_name',
       'bank_transactions.date',
       'bank_transactions.description',
+      'bank_transactions.payee',
       'bank_transactions.amount',
       'bank_transactions.type',
       CURRENCY_OF_ACCOUNT.as('currency'),

@@ -141,7 +141,7 @@ export async function findRowsWithin(db: Db, { from, to }: Span, most: number): 
 }
 
 /** A transaction as the rule sees it, with its version. */
-export type VersionedRow = MatchRow & { version: number };
+export type VersionedRow = MatchRow & { payee: string | null; version: number };
 
 export const listMatchRows = (db: Db, ids: readonly number[]): Promise<VersionedRow[]> =>
   db
@@ -155,6 +155,7 @@ export const listMatchRows = (db: Db, ids: readonly number[]): Promise<Versioned
       'bank_transactions.open_amount as open',
       'bank_transactions.core',
       'bank_transactions.description',
+      'bank_transactions.payee',
       'bank_transactions.type',
       'bank_transactions.version',
     ])

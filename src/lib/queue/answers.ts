@@ -1,3 +1,4 @@
+import { payeeOf } from '../core/description/row-name.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Evidence } from '../learned/evidence.ts';
@@ -6,7 +7,6 @@ import { wayOf } from '../matching/score/facts/ways.ts';
 import type { Reason, SuggestedExpense, Suggestion } from '../matching/score/shapes.ts';
 import { listOpenRows, type NamedExpense, type OpenRow } from './answer-records.ts';
 import { type Known, knownOf } from './known.ts';
-import { payeeOf } from './payee.ts';
 
 /** What a person may mark in the queue, beside recording, linking and pairing. */
 export const ANSWER_TYPES = ['IN', 'IV', 'CW', 'IG'] as const satisfies readonly TransactionType[];

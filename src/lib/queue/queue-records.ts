@@ -53,7 +53,7 @@ export async function listOpen(
   scope: Scope,
   { limit, after }: { limit: number; after?: After | undefined },
 ): Promise<Listed[]> {
-  const facts = sql`x.id, x.date, x.core, x.amount`;
+  const facts = sql`x.id, x.date, x.core, x.payee, x.amount`;
   const next = (of: RawBuilder<unknown>) =>
     sql`select ${facts} from bank_transactions as x
       where ${OPEN} and ${of} and ${afterThis(after)} and ${notPostponed(scope)}
@@ -79,7 +79,8 @@ export async function listOpen(
   return found.sort((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1)).slice(0, limit);
 }
 
-type Listed = { id: number; date: string; core: string; amount: number };
+/** An open row with what groups it. */
+export type Listed = { id: number; date: string; core: string; payee: string | null; amount: number };
 
 /** SQLite joins at most 500 selects to one. */
 const ACCOUNTS_AT_ONCE = 100;
@@ -90,7 +91,8 @@ export async function listPostponed(
   { person, day, account }: Scope,
   { limit, after }: { limit: number; after?: After | undefined },
 ): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`select x.id, x.date, x.core, x.amount from postponed_transactions as p
+  const { rows } =
+    await sql<Listed>`select x.id, x.date, x.core, x.payee, x.amount from postponed_transactions as p
     join bank_transactions as x on x.id = p."transaction"
     where p.person = ${person} and p.day = ${day} and ${OPEN} and ${ofAccount(account)} and ${afterThis(after)}
     order by x.date, x.id limit ${limit}`.execute(db);

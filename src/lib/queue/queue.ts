@@ -1,4 +1,5 @@
 import { accountOf } from '../accounts/accounts.ts';
+import { payeeOf } from '../core/description/row-name.ts';
 import { GROUPS_SHOWN, PAGE_BOUNDS } from '../core/limits.ts';
 import { directionOf } from '../db/learning/learned.ts';
 import type { Db } from '../db/transaction.ts';
@@ -10,6 +11,7 @@ import {
   countGroups,
   countPostponed,
   type Group,
+  type Listed,
   listOpen,
   listPostponed,
   type Scope,
@@ -18,6 +20,8 @@ import { type RowReceipt, receiptsByRow } from './receipts.ts';
 
 /** A group with how many open rows it has, at most as many as are decided at once. */
 export interface Counted extends Group {
+  /** Of one of its rows. */
+  name: string;
   count: number;
 }
 
@@ -64,7 +68,7 @@ export async function listQueue(
       page.map(({ id }) => id),
     ),
     receiptsByRow(db),
-    countedGroups(db, scope, page.map(groupOf)),
+    countedGroups(db, scope, page),
     countsOf(db, scope),
   ]);
   const last = page.at(-1);
@@ -75,7 +79,7 @@ export async function listQueue(
       return found && group ? [{ ...found, group, receipt: receipts.get(one.id) ?? null }] : [];
     }),
     groups: near
-      .flatMap((group) => counted.get(groupName(group)) ?? [])
+      .flatMap((row) => counted.get(groupName(groupOf(row))) ?? [])
       .filter(({ count }) => count > 1)
       .sort((a, b) => b.count - a.count),
     ...counts,
@@ -89,9 +93,10 @@ const groupOf = (row: { core: string; amount: number }): Group => ({
 });
 
 /** The groups of a page and those near it, by name, with how many open rows each has. */
-async function countedGroups(db: Db, scope: Scope, ofPage: readonly Group[]) {
+async function countedGroups(db: Db, scope: Scope, ofPage: readonly Listed[]) {
   const near = await groupsNear(db, scope);
-  const groups = new Map([...ofPage, ...near].map((group) => [groupName(group), group]));
+  const named = [...near, ...ofPage].map((row) => ({ ...groupOf(row), name: payeeOf(row) }));
+  const groups = new Map(named.map((group) => [groupName(group), group]));
   const counts = await countGroups(db, scope, [...groups.values()]);
   const counted = new Map(
     [...groups].map(([name, group], index) => [name, { ...group, count: counts[index] ?? 0 }]),
@@ -99,14 +104,14 @@ async function countedGroups(db: Db, scope: Scope, ofPage: readonly Group[]) {
   return { near, counted };
 }
 
-/** The groups that occur most among the rows that come next. */
-async function groupsNear(db: Db, scope: Scope): Promise<Group[]> {
+/** A row of each of the groups that occur most among the rows that come next. */
+async function groupsNear(db: Db, scope: Scope): Promise<Listed[]> {
   const near = await listOpen(db, { ...scope, group: undefined }, { limit: LOOKED_AT });
-  return [...Map.groupBy(near.map(groupOf), groupName).values()]
+  return [...Map.groupBy(near, (row) => groupName(groupOf(row))).values()]
     .filter((same) => same.length > 1)
     .sort((a, b) => b.length - a.length)
     .slice(0, GROUPS_SHOWN)
-    .flatMap(([group]) => group ?? []);
+    .flatMap(([first]) => first ?? []);
 }
 
 /** How much is left in an account or in all, of how much. */

@@ -1,5 +1,5 @@
 import { act } from '../acts/act.ts';
-import { coreOf } from '../core/description/payee-key.ts';
+import { coreOfRow } from '../core/description/payee-key.ts';
 import { DomainError } from '../core/errors.ts';
 import { COMMENT_LENGTH } from '../core/limits.ts';
 import { toField } from '../core/money.ts';
@@ -52,7 +52,7 @@ async function recordFor(
   if (row.amount < 0)
     throw new DomainError('invalid', 'receipts.money_in', { fields: { transaction: ['receipts.money_in'] } });
   const named = agreed(standingFacts((await listFacts(tx, [id])).get(id) ?? [])).merchant;
-  const [known] = await expenseFactsOf(tx, [{ core: coreOf(row.description), named, given }]);
+  const [known] = await expenseFactsOf(tx, [{ core: coreOfRow(row), named, given }]);
   const merchant = known?.merchant ?? null;
   const category = chosen ?? known?.category ?? null;
   if (category === null)

@@ -1,7 +1,7 @@
 import { listAccountCurrencies } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
-import type { Typed } from '../transactions/records.ts';
+import type { Decide } from '../transactions/insert-records.ts';
 import { recordAll } from './apply.ts';
 import { firstOf } from './matcher.ts';
 import { listRecordedBefore } from './recorded-records.ts';
@@ -11,7 +11,7 @@ import { listBrought, noteShare } from './run-records.ts';
 /** What rules do to the transactions that an insert brings. */
 export interface AtInsert {
   /** What a rule says of one that comes in; undefined where none does, or where it records an expense. */
-  decide(row: { line: number; amount: number; description: string; core: string }): Typed | undefined;
+  decide: Decide;
   /** Records expenses, and notes what each rule did. */
   settle(
     tx: Db,

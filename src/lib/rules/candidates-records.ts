@@ -18,6 +18,7 @@ export type Candidate = Pick<
   | 'date'
   | 'amount'
   | 'description'
+  | 'payee'
   | 'core'
   | 'type'
   | 'linked_amount'
@@ -32,6 +33,7 @@ const FACTS = [
   'date',
   'amount',
   'description',
+  'payee',
   'core',
   'type',
   'linked_amount',

@@ -1,4 +1,5 @@
 import type { Currency } from '../core/currency/codes.ts';
+import { coreOf } from '../core/description/payee-key.ts';
 import { anchorOf, textTest } from '../core/description/sought.ts';
 import { Words } from '../core/description/text-words.ts';
 import type { RuleDirection, RuleTextOp } from '../db/tables/rules.ts';
@@ -21,16 +22,18 @@ export interface Matched {
   account: number;
   amount: number;
   description: string;
+  payee: string | null;
   core: string;
   /** Read once, however many rules ask. */
   words?: RowWords;
 }
 
-/** The words of a transaction's text and of its core, each read when a rule first asks for it. */
+/** The words of a transaction's text, of its core, and of the core of its text alone, each read when a rule first asks for it. */
 class RowWords {
   readonly #row: Matched;
   #raw: Words | undefined;
   #core: Words | undefined;
+  #text: Words | undefined;
   constructor(row: Matched) {
     this.#row = row;
   }
@@ -41,6 +44,12 @@ class RowWords {
   get core(): Words {
     this.#core ??= new Words(this.#row.core);
     return this.#core;
+  }
+  /** What rules were made of before payees were known, and what they find where a file names none. */
+  get text(): Words {
+    const { payee, description } = this.#row;
+    this.#text ??= payee === null ? this.core : new Words(coreOf(description));
+    return this.#text;
   }
 }
 
@@ -71,7 +80,9 @@ export function compile(
     }
     if (!test) return true;
     const words = rowWords(row);
-    return test(words.raw) || (!test.ofWhole && test(words.core));
+    return (
+      test(words.raw) || (!test.ofWhole && (test(words.core) || (row.payee !== null && test(words.text))))
+    );
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { instant } from '../core/day.ts';
 import { RULE_PROPOSALS } from '../core/limits.ts';
 import { nameOf } from '../core/text.ts';
+import { among } from '../db/conditions.ts';
 import type { RuleProposalsTable } from '../db/tables/rules.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Frequent, listFrequent } from '../learned/records.ts';
@@ -30,10 +31,11 @@ const LOOKED_AT = 50;
 export const listExamples = (db: Db, { core, direction }: About): Promise<(Matched & { date: string })[]> =>
   db
     .selectFrom('bank_transactions')
-    .select(['account', 'amount', 'description', 'core', 'date'])
+    .select(['account', 'amount', 'description', 'payee', 'core', 'date'])
     .where(sql<boolean>`decided_by = 'person'`)
     .where('core', '=', core)
     .where(inDirection(direction))
+    .orderBy('date', 'desc')
     .limit(LOOKED_AT)
     .execute();
 
@@ -84,6 +86,30 @@ export async function listRefusals(db: Db): Promise<Refusal[]> {
     ...row,
     by: nameOf({ first_name, last_name }),
   }));
+}
+
+/** What was answered about a core holds for the one that its transactions have from now on, too. */
+export async function followCores(
+  tx: Db,
+  moved: readonly (Pick<About, 'direction'> & { from: string; to: string })[],
+): Promise<void> {
+  const distinct = [...new Map(moved.map((one) => [JSON.stringify(one), one])).values()];
+  const answers = await tx
+    .selectFrom('rule_proposals')
+    .selectAll()
+    .where(among(tx, 'core', [...new Set(moved.map(({ from }) => from))]))
+    .execute();
+  const followed = answers.flatMap((answer) =>
+    distinct
+      .filter(({ direction, from }) => direction === answer.direction && from === answer.core)
+      .map(({ to }) => ({ ...answer, core: to })),
+  );
+  if (followed.length === 0) return;
+  await tx
+    .insertInto('rule_proposals')
+    .values(followed)
+    .onConflict((conflict) => conflict.columns(['core', 'direction']).doNothing())
+    .execute();
 }
 
 /** When a person was last asked. */

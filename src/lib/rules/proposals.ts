@@ -1,9 +1,9 @@
 import { act } from '../acts/act.ts';
 import { findEntry } from '../catalogue/records.ts';
+import { payeeOf } from '../core/description/row-name.ts';
 import { lettersIn, soughtIn } from '../core/description/sought.ts';
 import { DomainError } from '../core/errors.ts';
-import { NAME_LENGTH, RULE_PROPOSALS, RULE_TEXT } from '../core/limits.ts';
-import { atMost, capitalized } from '../core/text.ts';
+import { RULE_PROPOSALS, RULE_TEXT } from '../core/limits.ts';
 import { listAccountCurrencies } from '../db/money/currencies.ts';
 import type { RuleType } from '../db/tables/rules.ts';
 import type { TransactionType } from '../db/tables.ts';
@@ -26,6 +26,8 @@ interface Named {
 
 /** A rule that people have made by what they did. */
 export interface Proposal extends About {
+  /** Who was paid or who paid, by the newest of the transactions that were decided about. */
+  name: string;
   /** null where it records an expense. */
   type: RuleType | null;
   merchant: Named | null;
@@ -129,6 +131,7 @@ async function proposalOf(
   return {
     core,
     direction,
+    name: payeeOf(examples[0] ?? { core }),
     yes,
     all,
     category,
@@ -149,8 +152,8 @@ async function countOpen(db: Db, { records, ...about }: About & { records: boole
 }
 
 /** The rule that a proposal is about, as a body of the API: a core is compared as a whole. */
-export const ruleOfProposal = ({ core, direction, type, merchant, category, project }: Proposal) => ({
-  name: merchant?.name ?? atMost(capitalized(core), NAME_LENGTH),
+export const ruleOfProposal = ({ core, direction, name, type, merchant, category, project }: Proposal) => ({
+  name: merchant?.name ?? name,
   direction,
   text: core,
   text_op: 'exact' as const,

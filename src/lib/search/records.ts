@@ -114,6 +114,7 @@ export const listFoundTransactions = (db: Db, ids: readonly number[]) =>
       't.date',
       't.amount',
       't.description',
+      't.payee',
       't.comment',
     ])
     .where('t.id', 'in', ids)

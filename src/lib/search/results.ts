@@ -1,6 +1,7 @@
 import type { Currency } from '../core/currency/codes.ts';
 import type { Sum } from '../core/currency/sums.ts';
 import { formatDay } from '../core/day.ts';
+import { payeeOf } from '../core/description/row-name.ts';
 import { toMinor } from '../core/money.ts';
 import { paths } from '../core/paths.ts';
 import { markWords, type Piece } from '../core/words.ts';
@@ -71,8 +72,8 @@ export function groupsOf(
       'landmark',
       found.transactions.map((row) => ({
         href: paths.transaction(row.account, row.id),
-        text: mark(row.description),
-        note: mark(formatDay(row.date, locale), row.account_name, row.comment),
+        text: mark(payeeOf(row)),
+        note: mark(formatDay(row.date, locale), row.account_name, row.description, row.comment),
         ...money(row, 'out-positive'),
       })),
     ),

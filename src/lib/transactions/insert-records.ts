@@ -178,6 +178,7 @@ export type Decide = (row: {
   line: number;
   amount: number;
   description: string;
+  payee: string | null;
   core: string;
 }) => Typed | undefined;
 
@@ -190,15 +191,16 @@ export function* transactionsOf(
   lines: readonly StoredLine[],
   decide: Decide = () => undefined,
 ): Generator<NewRow<'bank_transactions'>> {
-  // Many transactions have the text of another one.
+  // Many transactions have the payee or the text of another one.
   const cores = new Map<string, string>();
   const now = Date.now();
-  for (const { date, amount, description, payee, reference, fingerprint, occurrence, line } of lines) {
-    const core = cores.get(description) ?? coreOf(description);
-    cores.set(description, core);
-    const row = { line, amount: amount === 0 ? 0 : -amount, description, core };
+  for (const { date, amount, description, payee = null, reference, fingerprint, occurrence, line } of lines) {
+    const named = payee ?? description;
+    const core = cores.get(named) ?? coreOf(named);
+    cores.set(named, core);
+    const row = { line, amount: amount === 0 ? 0 : -amount, description, payee, core };
     const typed = decide(row) ?? UNDECIDED;
-    const kept = { ...row, payee, account, upload, date, reference, fingerprint, occurrence, comment: '' };
+    const kept = { ...row, account, upload, date, reference, fingerprint, occurrence, comment: '' };
     yield { ...kept, ...typed, ruled_at: typed.rule === null ? null : now };
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { noteAll } from '../acts/note.ts';
 import { batchesOf } from '../db/bulk-insert.ts';
-import { lessonsOfLinks } from '../db/learning/decisions.ts';
+import { lessonsOfDecisions } from '../db/learning/decisions.ts';
 import { type Lesson, learn } from '../db/learning/learned.ts';
 import { tally } from '../db/money/tallies.ts';
 import type { TransactionType } from '../db/tables.ts';
@@ -57,7 +57,7 @@ export async function typeLocked(
   const after = changes.map(({ row, to }) => ({ ...row, ...to }));
   await tally(tx, { before, after });
   const linked = before.flatMap(({ id, linked_amount }) => (linked_amount > 0 ? [id] : []));
-  const ofLinks = await lessonsOfLinks(tx, linked);
+  const ofLinks = await lessonsOfDecisions(tx, linked);
   const lessons = (row: LockedTransaction) => [...lessonOf(row), ...ofLinks(row)];
   await learn(tx, { before: before.flatMap(lessons), after: after.flatMap(lessons) });
   await write(changes.map(({ row, to }) => ({ id: row.id, before: typeFacts(row), after: typeFacts(to) })));

@@ -1,5 +1,5 @@
 import { instant } from '#lib/core/day.ts';
-import { coreOf } from '#lib/core/description/payee-key.ts';
+import { coreOfRow } from '#lib/core/description/payee-key.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { tally } from '#lib/db/money/tallies.ts';
 import { pack } from '#lib/db/statement-pages.ts';
@@ -17,7 +17,10 @@ export async function someAccount(db: Db, name = 'HDFC Savings'): Promise<number
 }
 
 type Given = Partial<
-  Pick<NewRow<'bank_transactions'>, 'date' | 'description' | 'amount' | 'type' | 'comment' | 'linked_amount'>
+  Pick<
+    NewRow<'bank_transactions'>,
+    'date' | 'description' | 'payee' | 'amount' | 'type' | 'comment' | 'linked_amount'
+  >
 >;
 
 const READING = {
@@ -68,7 +71,7 @@ export async function someTransactions(
     upload,
     line: n + 2,
     ...row,
-    core: coreOf(row.description ?? `Row ${n + 1}`),
+    core: coreOfRow({ description: `Row ${n + 1}`, ...row }),
   }));
   const lines = rows.map(
     ({ date, description, amount }) => `${date},"${description}",${(-amount / 100).toFixed(2)}`,

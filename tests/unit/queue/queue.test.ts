@@ -66,7 +66,7 @@ onEveryDatabase('the queue', (open) => {
     const whole = await queueOf({ account: one });
     expect(whole).toMatchObject({
       ...{ left: 2, total: 2, next: null },
-      groups: [{ core: 'swiggy', direction: 'out', count: 2 }],
+      groups: [{ core: 'swiggy', direction: 'out', name: 'Swiggy', count: 2 }],
     });
     expect(await idsIn({ account: one, group: { core: 'swiggy', direction: 'in' } })).toEqual([]);
     const scope = { person: asha.id, day: TODAY, account: one };
@@ -75,6 +75,21 @@ onEveryDatabase('the queue', (open) => {
     const second = await listQueue(db(), scope, { limit: 1, cursor: { date: '2026-03-01', id: early } });
     expect(second.rows.map(({ row }) => row.id)).toEqual([late]);
     expect(second.next).toBeNull();
+  });
+
+  test('rows of one payee are a group whatever they are for, and a new expense is of the payee', async () => {
+    const of = await anAccount();
+    const payee = 'STUDIO FITX GMBH';
+    await some(
+      of,
+      { description: 'Mitgliedsbeitrag März · STUDIO FITX GMBH', payee, amount: 2990 },
+      { description: 'Jahresbeitrag · STUDIO FITX GMBH', payee, amount: 4990 },
+      { description: 'Gast · Studio FitX', payee: 'Studio FitX', amount: 1990 },
+      { description: 'Mitgliedsbeitrag Verein', amount: 1000 },
+    );
+    const { rows, groups } = await queueOf({ account: of });
+    expect(groups).toMatchObject([{ core: 'studio fitx', name: 'Studio FitX', count: 3 }]);
+    expect(rows[0]?.answers[0]).toMatchObject({ act: 'expense', merchant: null, payee: 'Studio Fitx' });
   });
 
   test('all decisions of a call are one run, and undone as one', async () => {

@@ -14,7 +14,7 @@ const currencies = new Map([
   [2, 'USD' as const],
 ]);
 const row = (description: string, amount = 45_000, account = 1): Matched => ({
-  ...{ account, amount, description, core: coreOf(description) },
+  ...{ account, amount, description, payee: null, core: coreOf(description) },
 });
 const matches = (rule: Partial<Conditions>, one: Matched) => compile({ ...RULE, ...rule }, currencies)(one);
 const holds = (text: string, description: string, text_op: Conditions['text_op'] = 'contains') =>
@@ -201,4 +201,15 @@ test('the first of many is the one that trying each in turn finds', () => {
       },
     ),
   );
+});
+
+test('a rule goes by the payee where there is one, and one that was made of the whole text stays what it was', () => {
+  const description = 'Mitgliedsbeitrag · Studio FitX GmbH';
+  const payee = 'Studio FitX GmbH';
+  const named = { ...row(description), payee, core: coreOf(payee) };
+  expect(matches({ text: 'studio fitx', text_op: 'exact' }, named)).toBe(true);
+  expect(matches({ text: 'studio fitx', text_op: 'exact' }, row(description))).toBe(false);
+  expect(matches({ text: coreOf(description), text_op: 'exact' }, named)).toBe(true);
+  expect(matches({ text: 'studio', text_op: 'begins' }, named)).toBe(true);
+  expect(matches({ text: 'mitgliedsbeitrag' }, named)).toBe(true);
 });

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
+import { addName } from '#lib/catalogue/change.ts';
+import { instant } from '#lib/core/day.ts';
+import { coreOf } from '#lib/core/description/payee-key.ts';
 import { invariants } from '#lib/db/integrity-records.ts';
+import { countWrongCores } from '#lib/db/learning/integrity-records.ts';
 import { packLines } from '#lib/db/statement-pages.ts';
+import { decidedAbout } from '#lib/learned/evidence.ts';
+import { dismiss } from '#lib/matching/dismiss.ts';
+import { listRefusals } from '#lib/rules/proposal-records.ts';
 import { findPayees, keepPayees } from '#lib/statements/identity/payees.ts';
 import { replaceLines, selectLines } from '#lib/statements/records.ts';
+import { markTransactions } from '#lib/transactions/mark.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { someBank } from '#tests/support/stories/bank.ts';
+import { record } from '#tests/support/stories/expenses.ts';
 
 const FILE = new TextEncoder().encode(
   [
@@ -28,15 +37,21 @@ onEveryDatabase('who was paid', (open) => {
     const ofLines = async () => (await selectLines(bank.db, upload)).map(({ payee }) => payee ?? null);
     /** As a release left it that knew of no payees. */
     const forget = async () => {
-      const lines = await selectLines(bank.db, upload);
-      await replaceLines(bank.db, upload, [
+      const { db } = bank;
+      const lines = await selectLines(db, upload);
+      await replaceLines(db, upload, [
         ...packLines(
           upload,
           lines.map(({ payee: _, ...line }) => line),
         ),
       ]);
-      await bank.db.updateTable('bank_transactions').set({ payee: null }).execute();
-      await bank.db.updateTable('uploads').set({ has_payees: 0 }).execute();
+      for (const { id: row, description } of await bank.stored())
+        await db
+          .updateTable('bank_transactions')
+          .set({ payee: null, core: coreOf(description) })
+          .where('id', '=', row)
+          .execute();
+      await db.updateTable('uploads').set({ has_payees: 0 }).execute();
     };
     return { ...bank, id: upload, payees, ofLines, forget };
   };
@@ -60,6 +75,45 @@ onEveryDatabase('who was paid', (open) => {
     expect(await keepPayees(db)).toBe(false);
     for (const { name, count } of invariants.filter((one) => one.name.includes('upload')))
       expect([name, await count(database.db)]).toEqual([name, 0]);
+  });
+
+  test('is what rows are learned by: their core follows where it is found later, with what people taught and answered', async () => {
+    const { database, db, person, account, id, insert, forget, stored } = await start();
+    await insert(id);
+    const cores = async () => (await stored()).map(({ core }) => core).sort();
+    const first = await cores();
+    await forget();
+    const glued = (await stored()).find(({ description }) => description.includes('FitX'))?.core as string;
+    const idOf = async (text: string) =>
+      (await stored()).find(({ description }) => description.includes(text))?.id as number;
+    const merchant = await addName(db, person, 'merchants', { name: 'FitX' });
+    await record(db, person, { merchant: merchant.id, amount: 29.9, transactions: [await idOf('FitX')] });
+    await markTransactions(db, person, { account, type: 'IV', ids: [await idOf('BOTTLE')] });
+    const other = await record(db, person, { merchant: merchant.id, amount: 60 });
+    await dismiss(db, person, { transaction: await idOf('Cash'), expense: other.id });
+    const never = { direction: 'out', answer: 'never', person: person.id, at: instant() } as const;
+    await db
+      .insertInto('rule_proposals')
+      .values({ core: glued, ...never })
+      .execute();
+    await db.deleteFrom('suggestion_work').execute();
+    expect(await keepPayees(db)).toBe(true);
+    expect(await cores()).toEqual(first);
+    expect(first).toContain('studio fitx');
+    expect(first).toContain('blue bottle');
+    const decided = await decidedAbout(db, [glued, ...first]);
+    expect(decided(glued, 'out')).toMatchObject({ types: [], merchants: [] });
+    expect(decided('studio fitx', 'out')).toMatchObject({
+      types: [{ value: 'EX', yes: 1 }],
+      merchants: [{ value: merchant.id, yes: 1 }],
+    });
+    expect(decided('blue bottle', 'out').types).toMatchObject([{ value: 'IV', yes: 1 }]);
+    expect((await listRefusals(db)).map(({ core }) => core).sort()).toEqual(['studio fitx', glued].sort());
+    expect(await db.selectFrom('suggestion_work').select(['subject', 'ids']).execute()).toEqual([
+      { subject: 'upload', ids: JSON.stringify([id]) },
+    ]);
+    for (const { name, count } of invariants) expect([name, await count(database.db)]).toEqual([name, 0]);
+    expect(await countWrongCores(db)).toBe(0);
   });
 
   test('a row that a release stored without a payee is the same row in a file read today', async () => {

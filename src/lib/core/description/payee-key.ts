@@ -2,7 +2,7 @@ import { CORE_LENGTH } from '../limits.ts';
 import { atMost, cleanLine } from '../text.ts';
 import { fold } from '../words.ts';
 import { payeePart, withoutNoise } from './payee.ts';
-import { COLLECTED, isCollector, MONTHS, RAIL_PHRASES, RAIL_WORDS } from './rail-words.ts';
+import { COLLECTED, FIRM, isCollector, MONTHS, RAIL_PHRASES, RAIL_WORDS } from './rail-words.ts';
 
 /** As long as the texts of the formats that cut most. */
 const PREFIX = 32;
@@ -26,8 +26,6 @@ const NUMBER = /^\p{N}+$/u;
 const GLUED = /^\p{N}+(\p{L}{4,})$/u;
 /** A number with some of its digits hidden. */
 const MASK = /^[x\p{N}]+$/u;
-/** Legal forms that are written without a space beside the name. */
-const FIRM = /株式会社|(?:股份|责任)?有限(?:责任)?公司(?![\p{L}\p{N}])/gu;
 
 /**
  * A description without what changes from row to row: references, dates, ways of payment. It depends on the text alone;
@@ -38,6 +36,15 @@ export function coreOf(description: string): string {
   const core = words.length > 0 ? words.join(' ') : text;
   return core.length <= CORE_LENGTH ? core : cut(core);
 }
+
+/** The core of a transaction: that of who was paid or who paid, where the file says that. */
+export const coreOfRow = ({
+  payee,
+  description,
+}: {
+  payee?: string | null | undefined;
+  description: string;
+}): string => coreOf(payee ?? description);
 
 const LONGEST_NAME = 200;
 const MOST_NAMES = 5_000;

@@ -42,6 +42,9 @@ const WORDS = [
 const FORMS =
   'pvt ltd limited private llp llc inc corp co gmbh ag kg ug ohg mbh ev sarl sas sa sau sl sca srl spa bv nv vof plc pty pte oy ab as asa aps kk sp oo zrt kft ooo';
 
+/** Legal forms that are written without a space beside the name. */
+export const FIRM = /株式会社|(?:股份|责任)?有限(?:责任)?公司(?![\p{L}\p{N}])/gu;
+
 /** Words that are part of names when they stand alone. */
 const PHRASES = [
   'direct debit, direct credit, direct dep, direct deposit, faster payment, faster payments, online payment',

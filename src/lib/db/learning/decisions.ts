@@ -42,8 +42,8 @@ export async function decide(
 export const listDecisions = (db: Db, expense: string) =>
   taughtRows(db).where('expense', '=', expense).execute();
 
-/** What the links of these transactions teach, by whose word a transaction is then given as. */
-export async function lessonsOfLinks(
+/** What people said of these transactions and of expenses teaches, by whose word a transaction is then given as. */
+export async function lessonsOfDecisions(
   db: Db,
   transactions: readonly number[],
 ): Promise<(row: Teaching & { id: number }) => Lesson[]> {
@@ -52,14 +52,14 @@ export async function lessonsOfLinks(
     .selectFrom('decisions')
     .select(['transaction', 'expense', 'verdict'])
     .where(among(db, 'transaction', transactions))
-    .where('verdict', '=', 'linked')
+    .where('verdict', 'in', ['linked', 'dismissed'])
     .execute();
   const taught = await taughtByEach(db, [...new Set(said.map(({ expense }) => expense))]);
-  const links = Map.groupBy(said, ({ transaction }) => transaction);
+  const byRow = Map.groupBy(said, ({ transaction }) => transaction);
   return (row) =>
-    (links.get(row.id) ?? []).flatMap((link) => {
-      const facts = taught.get(link.expense);
-      return facts ? lessonsOf(row, link, facts) : [];
+    (byRow.get(row.id) ?? []).flatMap((one) => {
+      const facts = taught.get(one.expense);
+      return facts ? lessonsOf(row, one, facts) : [];
     });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { coreOf } from '../../core/description/payee-key.ts';
+import { coreOfRow } from '../../core/description/payee-key.ts';
 import type { Db } from '../transaction.ts';
 import { LEARNED_SQL } from './learned-sql.ts';
 
@@ -38,18 +38,18 @@ export const MATCHING_BROKEN = {
 
 const AT_ONCE = 5_000;
 
-/** How many transactions have another core than their description gives. */
+/** How many transactions have another core than their payee or description gives. */
 export async function countWrongCores(db: Db): Promise<number> {
   let wrong = 0;
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('bank_transactions')
-      .select(['id', 'description', 'core'])
+      .select(['id', 'description', 'payee', 'core'])
       .where('id', '>', last)
       .orderBy('id')
       .limit(AT_ONCE)
       .execute();
-    wrong += rows.filter(({ description, core }) => coreOf(description) !== core).length;
+    wrong += rows.filter((row) => coreOfRow(row) !== row.core).length;
     if (rows.length < AT_ONCE) return wrong;
     last = rows.at(-1)?.id as number;
   }

@@ -29,12 +29,13 @@ export const linkShape = z
   .meta({ id: 'Link' });
 
 const facts = { id, date: day, description: z.string(), amount };
+const payee = z.string().nullable().meta({
+  description: 'Who was paid or who paid, where the file says that apart; as the bank writes it.',
+});
 export const transactionShape = z
   .strictObject({
     ...facts,
-    payee: z.string().nullable().meta({
-      description: 'Who was paid or who paid, where the file says that apart; as the bank writes it.',
-    }),
+    payee,
     type: z.enum(TRANSACTION_TYPES),
     comment: z.string(),
     expense: uuid.nullable().meta({ description: 'The one that was linked first.' }),
@@ -67,7 +68,7 @@ export const foundShape = z.strictObject({
     }),
   ),
   transactions: z.array(
-    z.strictObject({ ...facts, currency, account: id, account_name: z.string(), comment: z.string() }),
+    z.strictObject({ ...facts, payee, currency, account: id, account_name: z.string(), comment: z.string() }),
   ),
   merchants: z.array(z.strictObject({ id, name: z.string() })),
   projects: z.array(z.strictObject({ id, name: z.string() })),

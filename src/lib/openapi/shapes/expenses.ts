@@ -56,6 +56,7 @@ const linkedShape = z
     account_name: z.string(),
     date: day,
     description: z.string(),
+    payee: z.string().nullable(),
     amount,
     currency: currency.meta({ description: 'The account’s.' }),
     type: z.enum(TRANSACTION_TYPES),

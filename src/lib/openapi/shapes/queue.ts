@@ -48,6 +48,7 @@ export const queueShape = {
     z.strictObject({
       transaction: z.strictObject({ ...transactionShape.shape, account: id, currency }),
       answers: z.array(answerShape).meta({ description: 'One to three, the best first.' }),
+      name: z.string().meta({ description: 'What pages call it: who was paid or who paid.' }),
       sure: z.boolean().meta({ description: 'Whether the first may be accepted without looking at it.' }),
       receipt: z
         .strictObject({ id: uuid, file_name: z.string() })
@@ -57,7 +58,15 @@ export const queueShape = {
       group_size: size,
     }),
   ),
-  groups: z.array(z.strictObject({ group, core: z.string(), direction: z.enum(['in', 'out']), count: size })),
+  groups: z.array(
+    z.strictObject({
+      group,
+      core: z.string(),
+      direction: z.enum(['in', 'out']),
+      name: z.string().meta({ description: 'Of one of its rows.' }),
+      count: size,
+    }),
+  ),
   left: count.meta({ description: 'Open rows, without those that you left for later today.' }),
   total: count.meta({ description: 'The rows of those inserts that still have an open one.' }),
 };

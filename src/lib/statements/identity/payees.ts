@@ -1,5 +1,9 @@
+import { coreOf } from '../../core/description/payee-key.ts';
+import { directionOf } from '../../db/learning/learned.ts';
 import { type Db, inTransaction } from '../../db/transaction.ts';
-import { listWithoutPayee, setPayees } from '../../transactions/open-records.ts';
+import { insertWork } from '../../history/records.ts';
+import { followCores } from '../../rules/proposal-records.ts';
+import { listNamed, setPayees } from '../../transactions/open-records.ts';
 import type { Corrections, StatementLine } from '../reader/read.ts';
 import { findContent, findReading, packed, replaceLines, selectLines } from '../records.ts';
 import { rereadRows, targetOf } from './earlier.ts';
@@ -30,7 +34,7 @@ const namedIn = ({ line, description, payee }: StatementLine): Payees['lines'] =
   payee === undefined ? [] : [{ line, description, payee }];
 
 /**
- * Stores the payees of one such file with its lines and transactions.
+ * Stores the payees of one such file with its lines and transactions; what was learned and suggested of these follows.
  * @param find as `findPayees`; may read elsewhere
  * @returns whether there may be more to do
  */
@@ -42,12 +46,22 @@ export async function keepPayees(db: Db, find = () => findPayees(db)): Promise<b
   const payeeOf = ({ line, description }: { line: number; description: string }): string | undefined =>
     said.get(line)?.description === description ? said.get(line)?.payee : undefined;
   for (let last = 0; ; ) {
-    const rows = await listWithoutPayee(db, { upload, after: last, limit: AT_ONCE });
-    const named = rows.flatMap((row): [number, string][] => {
-      const payee = payeeOf(row);
-      return payee === undefined ? [] : [[row.id, payee]];
+    const rows = await listNamed(db, { upload, after: last, limit: AT_ONCE });
+    const named = rows.flatMap((row) => {
+      const payee = row.payee ?? payeeOf(row);
+      const core = coreOf(payee ?? '');
+      return payee === undefined || (payee === row.payee && core === row.core) ? [] : [{ row, payee, core }];
     });
-    await setPayees(db, named);
+    await inTransaction(db, async (tx) => {
+      await setPayees(
+        tx,
+        named.map(({ row, ...one }) => ({ id: row.id, ...one })),
+      );
+      await followCores(
+        tx,
+        named.map(({ row, core }) => ({ from: row.core, to: core, direction: directionOf(row) })),
+      );
+    });
     if (rows.length < AT_ONCE) break;
     last = rows.at(-1)?.id as number;
   }
@@ -63,6 +77,7 @@ export async function keepPayees(db: Db, find = () => findPayees(db)): Promise<b
         ),
       );
     await setHasPayees(tx, upload);
+    await insertWork(tx, 'upload', [upload]);
   });
   return true;
 }

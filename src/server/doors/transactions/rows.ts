@@ -3,12 +3,12 @@ import { shortName } from '#components/rules/words.ts';
 import type { TransactionRow } from '#islands/transaction-table/transaction-row.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
+import { payeeOf } from '#lib/core/description/row-name.ts';
 import { formatBank } from '#lib/core/money.ts';
 import { fold } from '#lib/core/words.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { listRowParts, type RowParts } from '#lib/links/row-records.ts';
 import { type Answer, answersOf } from '#lib/queue/answers.ts';
-import { payeeOf } from '#lib/queue/payee.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 import { isPartly, type ListedTransaction } from '#lib/transactions/list.ts';
 import { offerOf } from './offer.ts';
@@ -47,15 +47,16 @@ export async function rowsOf(
 }
 
 function rowOf(
-  { amount: minor, open_amount, account, payee: _, ...row }: ListedTransaction,
+  { amount: minor, open_amount, account, payee: named, ...row }: ListedTransaction,
   parts: RowParts | undefined,
   answer: Answer | undefined,
   { currencyOf, nameOf }: Accounts,
   { t, locale }: Shown,
 ): TransactionRow {
   const currency = currencyOf(account);
-  const merchant = parts?.merchant_name ?? (answer?.act === 'expense' ? answer.merchant?.name : undefined);
-  const payee = merchant ?? (parts ? payeeOf(parts) : '');
+  const merchant_name =
+    parts?.merchant_name ?? (answer?.act === 'expense' ? answer.merchant?.name : undefined);
+  const payee = payeeOf({ payee: named, description: row.description, merchant_name });
   const said = row.expense ? [parts?.comment?.split('\n')[0], parts?.category_name] : [];
   const by = parts?.rule_name ? t('rules.by', { rule: shortName(parts.rule_name) }) : undefined;
   const note = [...said, by].filter((part) => part && part !== row.description);
