@@ -7,7 +7,8 @@ test('from the list to the very line of the bank’s file', async ({ signedIn: p
   await page.goto(`${path}?limit=30`);
   await row(page, 'Row 7').getByRole('link', { name: 'Row 7' }).click();
   await expect(page).toHaveURL(new RegExp(`/transactions/${ids[6]}/$`));
-  await expect(page.getByRole('heading', { name: 'Row 7', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Row', level: 1, exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Row 7' })).toBeVisible();
   const source = page.getByRole('region', { name: 'Source' });
   await expect(source.getByText(/^Imported by .* from line 8 of april.csv\./)).toBeVisible();
   await expect(source.locator('mark')).toHaveText('2026-04-07,"Row 7",-100.56');

@@ -37,7 +37,7 @@ overHttp('search over HTTP', (open) => {
       transactions: [
         {
           ...{ id: transaction, account: book.account, account_name: 'Current', date: '2026-04-02' },
-          ...{ amount: -450.5, currency: 'INR', description: 'UPI-CHAI POINT', comment: '' },
+          ...{ amount: -450.5, currency: 'INR', description: 'UPI-CHAI POINT', payee: null, comment: '' },
         },
       ],
       merchants: [{ id: expect.any(Number), name: 'Chai Point' }],
