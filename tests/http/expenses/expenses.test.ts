@@ -92,6 +92,7 @@ overHttp('expenses over HTTP', (open) => {
           account_name: 'HDFC Savings',
           date: '2026-04-01',
           description: 'SWIGGY',
+          payee: null,
           amount: 450.5,
           currency: 'INR',
           type: 'EX',
