@@ -35,8 +35,10 @@ export function payeeOf(row: Named): string {
   return atMost(name, NAME_LENGTH).trim() || ('description' in row ? row.description : '');
 }
 
+/** A spa is none, unless it is written as the Italian form. */
 const isForm = (word: string): boolean =>
-  /^[&+,]$/.test(word) || LEGAL_FORMS.has(fold(word).replace(/[.,()]/g, ''));
+  /^[&+,]$/.test(word) ||
+  (LEGAL_FORMS.has(fold(word).replace(/[.,()]/g, '')) && !/^(?:Spa|spa|SPA)$/.test(word));
 
 function withoutForm(name: string): string {
   const words = name.replace(FIRM, ' ').split(' ').filter(Boolean);

@@ -12,6 +12,9 @@ test.each([
   ['株式会社アトラス', 'アトラス'],
   ['AB', 'AB'],
   ['A AS', 'A AS'],
+  ['Aqua Spa', 'Aqua Spa'],
+  ['Aqua SpA', 'Aqua'],
+  ['Aqua S.p.A.', 'Aqua'],
 ])('%s is called %s, without its legal form', (payee, name) => {
   expect(named(payee)).toBe(name);
 });
