@@ -74,7 +74,7 @@ async function confirmReading(
 }
 
 function showQuestion(
-  { field, readings, changed = [], reasons }: StoredReading['questions'][number],
+  { field, readings, changed = [], reasons, lines = [] }: StoredReading['questions'][number],
   currency: Currency,
   account: Account,
   reading: StoredReading,
@@ -83,6 +83,7 @@ function showQuestion(
   if (reasons) printError('uploads.place.title', { name: account.name });
   else printError(`uploads.question.${field}`, values);
   for (const { key, values: told } of reasons ?? changed) printError(key, told);
+  for (const { line, raw } of lines) printError('cli.import_line', { line, raw });
   for (const { value, effect } of readings) {
     printError('cli.import_reading', {
       value: typeof value === 'string' ? value : JSON.stringify(value),

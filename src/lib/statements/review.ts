@@ -158,9 +158,10 @@ function readingAnswer({ reading, currency, line_count, new_count, ...upload }: 
       line,
       message: t(text.key, text.values),
     })),
-    questions: reading.questions.map(({ field, readings, changed, rows, reasons }) => ({
+    questions: reading.questions.map(({ field, readings, changed, rows, reasons, lines }) => ({
       field,
       readings: readings.map(({ value, effect }) => ({ value, effect: effectAnswer(effect, currency) })),
+      ...(lines && { lines }),
       ...(rows && { rows: rows.map((row) => ({ ...row, amount: toMajor(row.amount, currency) })) }),
       ...(changed && { changed: changed.map(({ key, values }) => t(key, values)) }),
       ...(reasons && { reasons: reasons.map(({ key, values }) => t(key, values)) }),

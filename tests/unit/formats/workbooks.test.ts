@@ -89,6 +89,29 @@ describe('a workbook', () => {
     expect(reading.warnings).toMatchObject([
       { text: { key: 'statements.warning.sheets', values: { main: 'April', others: 'March' } } },
     ]);
+    expect(reading.questions).toMatchObject([
+      { field: 'account', readings: [{ value: 'April' }, { value: 'March', effect: { count: 1 } }] },
+    ]);
+    const march = read(workbook(...sheets), { account: 'March' });
+    expect([march.rows.length, march.questions]).toEqual([1, []]);
+  });
+
+  test('with days that a spreadsheet of another country has turned asks which they are', () => {
+    const rows = [
+      HEAD,
+      ['13/04/2026', 'Tea', -1],
+      [{ day: APRIL - 28 }, 'Bus', -2],
+      [{ day: APRIL - 87 }, 'Inn', -3],
+      ['25/03/2026', 'Bar', -4],
+    ];
+    const file = workbook({ name: 'Sheet', rows });
+    const reading = read(file);
+    expect(reading.questions).toMatchObject([
+      { field: 'date_order', readings: [{ value: 'dmy' }, { value: 'ymd' }] },
+    ]);
+    const daysOf = (date_order: 'dmy' | 'ymd') => read(file, { date_order }).rows.map(({ date }) => date);
+    expect(daysOf('dmy')).toEqual(['2026-04-13', '2026-04-03', '2026-04-01', '2026-03-25']);
+    expect(daysOf('ymd')).toEqual(['2026-04-13', '2026-03-04', '2026-01-04', '2026-03-25']);
   });
 
   test('that is a table of text or a web page under its name is read as what it is', () => {

@@ -48,6 +48,10 @@ const question = z.strictObject({
     .array(z.string())
     .optional()
     .meta({ description: 'With `layout`: what is not as it was in the account’s last statements.' }),
+  lines: z
+    .array(z.strictObject({ line: z.int(), raw: z.string() }))
+    .optional()
+    .meta({ description: 'With `lines`: what the bank wrote in the lines that are asked about, at most 8.' }),
   rows: z
     .array(z.strictObject({ line: z.int(), date: day, amount, description: z.string() }))
     .optional()

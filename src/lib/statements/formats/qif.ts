@@ -16,6 +16,7 @@ import {
   dayFirst,
   entryCounter,
   type Found,
+  type FoundStatement,
   newFound,
   newStatement,
   rawOf,
@@ -166,6 +167,11 @@ function foundIn(source: Source, sections: readonly Section[], order: DateOrder,
     if (!known) found.statements.push(statement);
     for (const entry of entries) {
       const row = rowOf(entry, order, mark);
+      if (!(row instanceof Unreadable) && opensAccount(entry, row, statement)) {
+        statement.opening = { amount: row.amount, date: row.date };
+        note(entry, new Unreadable('balance', {}, false));
+        continue;
+      }
       if (row instanceof Unreadable) note(entry, row);
       else statement.rows.push(row);
       if (row instanceof Unreadable || !mayStateBalance(row.description)) continue;
@@ -177,6 +183,18 @@ function foundIn(source: Source, sections: readonly Section[], order: DateOrder,
   }
   return found;
 }
+
+/** Whether the first record of an account is its balance before: it says so, and is booked from the account to itself; one of 0.00 changes nothing. */
+const opensAccount = (
+  { fields }: Entry,
+  { description, amount }: StatementLine,
+  { rows, opening }: FoundStatement,
+): boolean =>
+  amount !== 0 &&
+  rows.length === 0 &&
+  opening === null &&
+  /^\[.+\]$/.test(fields.get('L') ?? '') &&
+  statesBalance(description, true);
 
 function rowOf(entry: Entry, order: DateOrder, mark: Notation): StatementLine | Unreadable {
   const { fields, line, at, end } = entry;

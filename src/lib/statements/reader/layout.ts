@@ -1,4 +1,10 @@
-import { accountColumn, currencyColumn, feeColumn, referenceColumn } from './columns/find-columns.ts';
+import {
+  accountColumn,
+  currencyColumn,
+  feeColumn,
+  referenceColumn,
+  strayStatuses,
+} from './columns/find-columns.ts';
 import type { Header } from './columns/header.ts';
 import type { Sample } from './columns/profile.ts';
 import { holderIn, type PayeeColumns, textColumns } from './columns/text-columns.ts';
@@ -18,6 +24,8 @@ export interface Layout {
   spare: number[];
   payees: PayeeColumns;
   order: DateOrder;
+  /** Days that a spreadsheet has stored have day and month exchanged. */
+  turned: boolean;
   marks: Notation[];
   rule: SignRule;
   balanceMarker: number | undefined;
@@ -27,6 +35,8 @@ export interface Layout {
   feeTaken: boolean;
   /** The file says that its balance is a debt, as a card's or a loan's is. */
   debt: boolean;
+  /** Columns of something else, of which some cells say that their row is not booked: `HOLD` among references. */
+  strays: number[];
   /** Most rows have a status that is known for booked, so that another may mean that a row is not. */
   statusKnown: boolean;
   /** The column that names the holder's own account. */
@@ -79,6 +89,7 @@ export function layoutOf(
     spare: text.spare.filter((index) => !columns.description.includes(index)),
     payees: { ...text.payees, holder: holderIn(text.payees, records, rows) },
     order: 'dmy',
+    turned: false,
     marks: sample.marks,
     rule,
     balanceMarker: reading.balanceMarker,
@@ -86,6 +97,7 @@ export function layoutOf(
     feeTaken: false,
     debt: false,
     statusKnown: (profiled[columns.status ?? -1]?.statuses ?? 0) * 2 >= rows.length,
+    strays: strayStatuses(profiled, new Set([columns.status, ...columns.description])),
     account: accountColumn(profiled, new Set([...used, ...columns.description])),
   };
   return { ...layout, feeTaken: takesFee(layout, sample) };

@@ -25,6 +25,10 @@ import type {
 
 export interface Open {
   orders: DateOrder[];
+  /** Stored days may have day and month exchanged. */
+  turned: boolean;
+  /** All amounts are 0.00. */
+  nothing: boolean;
   /** The other decimal mark also fits. */
   mark: boolean;
   sign: boolean;
@@ -32,6 +36,8 @@ export interface Open {
   both: boolean;
   /** Lines that may be transactions and were not read. */
   lines: Offer<LinesAnswer>[];
+  /** A line of the file, as it stands there. */
+  lineAt: (line: number) => string;
   /** What the balance would have instead; undefined when it does not contradict. */
   offers: Offer[] | undefined;
 }
@@ -65,6 +71,7 @@ export function questionsOf(
       open.orders.filter((order) => order !== layout.order).map((order) => [order, { ...layout, order }]),
     );
   }
+  if (open.turned) ask('date_order', layout.order, [['ymd', { ...layout, turned: false }]]);
   if (open.mark) {
     const mark = mainMark(layout);
     const other: DecimalMark = mark === '.' ? ',' : '.';
@@ -79,7 +86,7 @@ export function questionsOf(
     const other: Sign = layout.rule.sign === 'negative_out' ? 'positive_out' : 'negative_out';
     ask('sign', layout.rule.sign, [[other, { ...layout, rule: { ...layout.rule, sign: other } }]]);
   }
-  if (plan.rivals.length > 0) {
+  if (plan.rivals.length > 0 || (open.nothing && !fixesMoney(corrections))) {
     const dates = { date: layout.columns.date, value_date: layout.columns.value_date };
     const rivals = plan.rivals.map((rival) => ({
       ...layoutOf(rival, dates, plan.sample, corrections),
@@ -95,7 +102,13 @@ export function questionsOf(
   }
   const halves = halvesOf(layout, open, corrections);
   if (halves.length > 0) ask('columns', layout.columns, halves);
-  if (open.lines.length > 0) questions.push({ field: 'lines', readings: open.lines.map(offered) });
+  const [left] = open.lines;
+  if (left)
+    questions.push({
+      field: 'lines',
+      readings: open.lines.map(offered),
+      lines: left.changes.slice(0, NAMED).map(({ line }) => ({ line, raw: open.lineAt(line) })),
+    });
   if (open.offers) questions.push(balanceQuestion(own, open.offers));
   return questions;
 }
@@ -186,22 +199,34 @@ export function settleSign(
   const proven = signOfTotal(layout, sample, amounts);
   if (proven) return { sign: proven, open: false };
   const found = bySigns(plan, rule, amounts);
+  if (!card || rule.doubted) return found;
+  const unclear = !found.told && isOpenOnCard(amounts);
   const spent = amounts.reduce((sum, amount) => sum + amount, 0) > 0;
   // On an account that a person called a card, what is spent has no minus.
-  return found.open && card && spent ? { sign: 'positive_out', open: false, ofCard: true } : found;
+  if (found.open) return spent && !unclear ? { sign: 'positive_out', open: false, ofCard: true } : found;
+  return { ...found, open: unclear };
+}
+
+/** Whether neither plus nor minus is clearly that of charges, of which a card has more than of payments. */
+function isOpenOnCard(amounts: readonly number[]): boolean {
+  const negative = amounts.filter((amount) => amount < 0).length;
+  const positive = amounts.filter((amount) => amount > 0).length;
+  return 2 * Math.min(negative, positive) > Math.max(negative, positive);
 }
 
 function bySigns(
   { layout, sample }: Plan,
   rule: { doubted?: boolean },
   amounts: readonly number[],
-): { sign: Sign; open: boolean } {
+): { sign: Sign; open: boolean; told?: boolean } {
   const texts = sample.rows.map((row) => (sample.records[row] ?? []).join(' ').slice(0, 400));
   const witness = witnessSign(amounts, texts);
   if (rule.doubted) return { sign: 'positive_out', open: true };
   if (isCardStatement(layout, sample)) return { ...witness, open: witness.open || !areCharges(amounts) };
   const ofAccount = sample.columns.some((p) => ACCOUNT_NAME.test(p.name) || holdsIbans(p));
-  return ofAccount && amounts.some((amount) => amount < 0) ? { sign: 'negative_out', open: false } : witness;
+  return ofAccount && amounts.some((amount) => amount < 0)
+    ? { sign: 'negative_out', open: false, told: true }
+    : witness;
 }
 
 const LEAST_CHARGES = 5;

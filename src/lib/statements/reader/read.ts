@@ -1,5 +1,7 @@
 import { statedCurrency } from './columns/currency.ts';
 import { dateOrders } from './dates/date-order.ts';
+import { withFullDates } from './dates/full-dates.ts';
+import { turnedDays } from './dates/turned.ts';
 import type { Layout } from './layout.ts';
 import type { Decimals } from './money/amounts.ts';
 import { signOfTotal } from './money/total.ts';
@@ -8,7 +10,7 @@ import { layoutKey, type Plan, planLayout } from './plan.ts';
 import { answered, linesAnswered } from './proof/offers.ts';
 import { readSettled } from './proof/settle.ts';
 import { isSignOpen, mainMark, questionsOf, settleSign } from './questions.ts';
-import { withFullDates, withWholeCells } from './repairs.ts';
+import { withWholeCells } from './repairs.ts';
 import type { Rows } from './row.ts';
 import { decode, refuseBinary, refuseOtherText } from './text/encoding.ts';
 import { tidy } from './text/fold.ts';
@@ -56,7 +58,14 @@ export function readStatement(
   if (own) plan.layout.spare = [];
   const { orders, assumed } = dateOrders(sheet, plan, corrections, comma);
   const sign = settleSign(plan, corrections, card);
-  let layout: Layout = { ...plan.layout, order: orders[0] ?? 'dmy' };
+  const turned = comma
+    ? turnedDays(sheet, plan.layout.columns.date, plan.layout.start, corrections)
+    : undefined;
+  let layout: Layout = {
+    ...plan.layout,
+    order: turned?.order ?? orders[0] ?? 'dmy',
+    turned: turned?.back ?? false,
+  };
   if (sign && layout.rule.kind === 'plain') layout = { ...layout, rule: { ...layout.rule, sign: sign.sign } };
   const found = readSettled(sheet, layout);
   if (explainsLittle(found.read) && !corrections.columns)
@@ -64,15 +73,18 @@ export function readStatement(
   const { settled: byBalance, offers } = answered(sheet, layout, found, corrections);
   const { settled, lines } = linesAnswered(sheet, layout, byBalance, corrections);
   const { read, proof } = settled;
+  const lineAt = lineFinder(text);
   const open = {
-    orders,
+    orders: turned ? [layout.order] : orders,
+    turned: turned?.asked ?? false,
     mark: plan.openMark,
     sign: isSignOpen(layout, found.read, sign?.open === true, corrections),
+    nothing: read.rows.length > 0 && read.rows.every(({ amount }) => amount === 0),
     both: read.both.count > 0 && proof.balance.state === 'none',
     offers,
     lines: offers ? [] : lines,
+    lineAt,
   };
-  const lineAt = lineFinder(text);
   const { header, columns, rule } = layout;
   const doubts = {
     prefixed: rule.kind === 'marked' && rule.prefix !== undefined,

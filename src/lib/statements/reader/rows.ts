@@ -2,6 +2,7 @@ import { headerScore } from './columns/header.ts';
 import { isBalanceRow, isBody } from './columns/profile.ts';
 import { describeRow, LONGEST_DESCRIPTION } from './columns/text-columns.ts';
 import { parseDay } from './dates/dates.ts';
+import { turnedDay } from './dates/turned.ts';
 import type { Layout } from './layout.ts';
 import { amountReader, balanceOf, cellMinor, type Fault } from './money/money-reader.ts';
 import { signByBalance } from './money/unsigned.ts';
@@ -49,7 +50,7 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
     if (day === '' && isBlank(record)) continue;
     if (day === '' && header && headerScore(record) > 1) {
       closed = !sameColumns(record, layout);
-      out.skips.push(skip(line, closed ? 'other_table' : 'repeated_header', {}, closed));
+      out.skips.push(skip(line, closed ? 'other_table' : 'repeated_header'));
       continue;
     }
     if (closed) {
@@ -133,12 +134,12 @@ function leaveOutBalances({ rows, skips }: Rows, named: boolean): void {
 const WORD = /\p{L}{2}|\p{Lo}/u;
 
 /** Parses days, each text once. */
-function dayReader({ order }: Layout): (cell: string) => string {
+function dayReader({ order, turned }: Layout): (cell: string) => string {
   const days = new Map<string, string>();
   return (cell) => {
     let day = days.get(cell);
     if (day === undefined) {
-      day = parseDay(cell, order) ?? '';
+      day = parseDay(turned ? turnedDay(cell) : cell, order) ?? '';
       days.set(cell, day);
     }
     return day;
@@ -150,6 +151,10 @@ function dated(record: string[], line: number, amount: number | Fault, layout: L
   const { columns } = layout;
   const status = columns.status === undefined ? '' : tidy(record[columns.status] ?? '');
   if (status !== '' && statusOf(status) === 'not_booked') return skip(line, 'not_booked', { status });
+  for (const index of layout.strays) {
+    const stray = tidy(record[index] ?? '');
+    if (statusOf(stray) === 'not_booked') return skip(line, 'not_booked', { status: stray });
+  }
   if (status !== '' && layout.statusKnown && statusOf(status) === undefined)
     return skip(line, 'unknown_status', { status: status.slice(0, 40) }, amount !== 'blank');
   if (isStated(record, layout, amount !== 'blank')) return skip(line, 'balance');

@@ -119,6 +119,8 @@ export interface Question {
   }[];
   /** What is not as it was in the account's last statements. */
   changed?: Text[];
+  /** With `lines`: what the bank wrote in the lines that are asked about, the first of them. */
+  lines?: { line: number; raw: string }[];
   /** With `confirm`: the file's first rows. */
   rows?: Pick<StatementLine, 'line' | 'date' | 'amount' | 'description'>[];
   /** Why the file may be another account's. */

@@ -190,7 +190,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'uploads.place.here': 'Sie gehört hierher',
   'uploads.place.other': 'Anderes Konto\u00a0…',
   'uploads.error.place': 'Wählen Sie eines der angebotenen Konten.',
-  'uploads.question.account': 'Welches der Konten in dieser Datei ist gemeint?',
+  'uploads.question.account': 'Welches der Konten oder Blätter in dieser Datei ist gemeint?',
   'uploads.reading.account': 'Konto {account}',
   'uploads.nothing_to_map': 'Gelesen als {format}: Es gibt keine Spalten anzupassen.',
   'uploads.balance_follows': 'Anfangssaldo und alle Zeilen ergeben den Schlusssaldo, den die Bank nennt.',

@@ -91,6 +91,7 @@ export const cli = {
   'cli.import_no_account': '“{word}” does not name exactly one account. The accounts are: {list}.',
   'cli.import_questions': '{file} can be read in more than one way, so nothing was inserted.',
   'cli.import_reading': '  {value}: from {first} to {last}, {into} in, {out} out',
+  'cli.import_line': '  line {line}: {raw}',
   'cli.import_answer': 'Answer here, then insert: {url}',
   'cli.import_undecided': {
     one: '{count} row may already be in the account, so it was skipped. Decide here: {url}',

@@ -182,7 +182,7 @@ export const statements = {
   'uploads.place.here': 'It belongs here',
   'uploads.place.other': 'Another account…',
   'uploads.error.place': 'Choose one of the accounts that are offered.',
-  'uploads.question.account': 'Which of the accounts in this file is meant?',
+  'uploads.question.account': 'Which of the accounts or sheets in this file is meant?',
   'uploads.reading.account': 'Account {account}',
   'uploads.nothing_to_map': 'Read as {format}: there are no columns to adjust.',
   'uploads.balance_follows': 'The opening balance and all rows add up to the stated closing balance.',

@@ -193,7 +193,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'uploads.place.here': 'Il a sa place ici',
   'uploads.place.other': 'Autre compte…',
   'uploads.error.place': 'Choisissez l’un des comptes proposés.',
-  'uploads.question.account': 'Lequel des comptes de ce fichier est concerné\u00a0?',
+  'uploads.question.account': 'Lequel des comptes ou feuilles de ce fichier est concerné\u00a0?',
   'uploads.reading.account': 'Compte {account}',
   'uploads.nothing_to_map': 'Lu comme {format}\u00a0: il n’y a pas de colonnes à ajuster.',
   'uploads.balance_follows':

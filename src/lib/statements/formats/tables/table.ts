@@ -1,13 +1,14 @@
 import type { Decimals } from '../../reader/money/amounts.ts';
+import { effectOf } from '../../reader/questions.ts';
 import { readStatement } from '../../reader/read.ts';
-import { type Corrections, type Reading, StatementError } from '../../reader/types.ts';
+import { type Corrections, type Question, type Reading, StatementError } from '../../reader/types.ts';
 import { ofOneAccount } from '../accounts.ts';
 import { type Target, warning } from '../statement.ts';
 import type { SheetRow, SheetTable } from './cells.ts';
 
 /**
- * Reads the rows of a spreadsheet or web page as the reader of CSV reads lines. Of several sheets the one with the most
- * transactions counts, and the others are named.
+ * Reads the rows of a spreadsheet or web page as the reader of CSV reads lines. Of several sheets the one that a person
+ * names counts, else the one with the most transactions, and the others are asked about.
  * @throws StatementError when no sheet is a table of transactions
  */
 export function readTables(
@@ -17,14 +18,17 @@ export function readTables(
   { number, card = false }: Pick<Target, 'number' | 'card'>,
   decimals: Decimals,
 ): Reading {
-  let best: { name: string; reading: Reading; rows: readonly SheetRow[] } | undefined;
-  const filled: string[] = [];
+  let best: Sheet | undefined;
+  let chosen: Sheet | undefined;
+  const filled: Question['readings'] = [];
+  const { account: wanted, ...own } = given;
   let fault: StatementError | undefined;
   // Only the best so far is kept, so that the sheets together take no more memory than the largest.
   for (const { name: sheet, rows } of tables) {
     try {
       const reading = readTable(rows, given, card, decimals);
-      if (reading.rows.length > 0) filled.push(sheet);
+      if (reading.rows.length > 0) filled.push({ value: sheet, effect: effectOf(reading.rows) });
+      if (sheet === wanted) chosen = { name: sheet, reading, rows };
       if (!best || reading.rows.length > best.reading.rows.length) best = { name: sheet, reading, rows };
     } catch (error) {
       if (!(error instanceof StatementError)) throw error;
@@ -32,17 +36,35 @@ export function readTables(
     }
   }
   if (!best) throw fault ?? new StatementError('statements.error.no_table');
-  const main = best.name;
-  const others = filled.toSpliced(filled.indexOf(main), 1);
-  const { rows } = best;
-  const mixed = best.reading.warnings.some(({ text }) => text.key === 'statements.warning.accounts');
+  const { name: main, rows, reading: whole } = chosen ?? best;
+  const mixed = whole.warnings.some(({ text }) => text.key === 'statements.warning.accounts');
+  const answers = chosen ? own : given;
   const reading = mixed
-    ? ofOneAccount(best.reading, given, number, (account) => readTable(rows, given, card, decimals, account))
-    : best.reading;
-  const warnings =
-    others.length > 0 ? [warning(1, 'statements.warning.sheets', { main, others: others.join(', ') })] : [];
-  return { ...reading, format_name: name, warnings: [...warnings, ...reading.warnings] };
+    ? ofOneAccount(whole, answers, number, (account) => readTable(rows, answers, card, decimals, account))
+    : whole;
+  const others = filled.filter(({ value }) => value !== main);
+  if (others.length === 0) return { ...reading, format_name: name };
+  const names = { main, others: others.map(({ value }) => value).join(', ') };
+  const asked = chosen || mixed ? [] : [sheetQuestion(main, filled)];
+  return {
+    ...reading,
+    format_name: name,
+    questions: [...reading.questions, ...asked],
+    warnings: [warning(1, 'statements.warning.sheets', names), ...reading.warnings],
+  };
 }
+
+interface Sheet {
+  name: string;
+  reading: Reading;
+  rows: readonly SheetRow[];
+}
+
+/** Which of several sheets with transactions is meant; the one with the most comes first, which is read. */
+const sheetQuestion = (main: string, sheets: Question['readings']): Question => ({
+  field: 'account',
+  readings: sheets.toSorted((a, b) => Number(b.value === main) - Number(a.value === main)),
+});
 
 const quoted = (cell: string): string => (/["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
@@ -127,6 +149,7 @@ function withRows(reading: Reading, rowAt: (line: number) => number): Reading {
     balance: balance.state === 'differs' ? { ...balance, line: rowAt(balance.line) } : balance,
     questions: reading.questions.map((question) => ({
       ...question,
+      ...(question.lines && { lines: moved(question.lines) }),
       readings: question.readings.map(({ changes, ...one }) =>
         changes ? { ...one, changes: { ...changes, first: moved(changes.first) } } : one,
       ),

@@ -61,6 +61,12 @@ export function statusColumn(columns: Profile[]): number | undefined {
 /** Whether a status cell allows its row to count as booked. */
 export const isBooked = (cell: string | undefined): boolean => statusOf(tidy(cell ?? '')) !== 'not_booked';
 
+/** Columns other than these in which some cells say that their row is not booked. */
+export const strayStatuses = (columns: Profile[], others: ReadonlySet<number | undefined>): number[] =>
+  columns.flatMap(({ index, statuses, distinct }) =>
+    statuses > 0 && !others.has(index) && [...distinct].some((cell) => !isBooked(cell)) ? index : [],
+  );
+
 /** The column of the amount's currency, as opposed to that of an original amount. */
 export function currencyColumn(
   columns: Profile[],

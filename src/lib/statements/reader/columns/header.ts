@@ -62,9 +62,10 @@ export function headerScore(record: string[]): number {
   if (record.length < 2) return 0;
   const roles = new Set<NameRole>();
   let named = 0;
-  for (const raw of record.slice(0, 80)) {
+  for (const [at, raw] of record.slice(0, 80).entries()) {
     const cell = tidy(raw);
-    if (cell === '') continue;
+    // The code of a kind of record may stand before its names.
+    if (cell === '' || (at === 0 && /^\d{1,2}$/.test(cell))) continue;
     if (cell.length > 80 || isDate(cell) || (isMoney(cell) && cell !== '#')) return 0;
     const hits = nameHits(fold(cell));
     if (hits.roles.size > 0) named++;

@@ -2,7 +2,7 @@ import { ordersOf } from '../dates/dates.ts';
 import { type Decimals, isCurrency, isMoney, marksOf, type Notation, parseMoney } from '../money/amounts.ts';
 import { isVoid, tidy } from '../text/fold.ts';
 import { type NameHits, nameHits } from '../words/columns.ts';
-import { sideOfCell } from '../words/markers.ts';
+import { sideOfCell, sidesNamed } from '../words/markers.ts';
 import { mentionsEnd, statesBalance, statusOf } from '../words/rows.ts';
 
 /** Statistics of one column in the sampled rows; all counts are of filled cells. */
@@ -160,6 +160,7 @@ function profile(
     ids: 0, onlyPoint: 0, onlyComma: 0, sides: 0, codes: 0, statuses: 0, worded: 0, length: 0, distinct, units,
   }; // biome-ignore format: counters
   let dashes = 0;
+  const told = sidesNamed(name);
   for (const row of rows) {
     const cell = tidy(records[row]?.[index] ?? '');
     // A single dash may be a marker for money out.
@@ -170,7 +171,7 @@ function profile(
     distinct.add(cell);
     if (ordersOf(cell).length > 0) p.dates++;
     if (isCurrency(cell)) p.codes++;
-    if (sideOfCell(cell)) p.sides++;
+    if (told.has(cell) || sideOfCell(cell)) p.sides++;
     if (statusOf(cell)) p.statuses++;
     if (/\p{L}{2}|\p{Lo}/u.test(cell)) p.worded++;
     countMoney(p, cell, units, decimals);

@@ -10,7 +10,7 @@ interface Parts {
 }
 
 const ALL: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
-const TIME = String.raw`(?:(?:[T,\s]|-(?=\d\d:))\s*\(?(?:\d{1,2}[:.h]\d{2}|\d{6}\b|\d{1,2}\s?[AaPp]\.?[Mm]|\p{L}{2,9}\.?\)?$).{0,24})?`;
+const TIME = String.raw`(?:(?:[T,\s]|-(?=\d\d:))\s*\(?(?:\d{1,2}[:.h]\d{2}|\d{6}\b|\d{1,2}\s?[AaPp]\.?[Mm]|\p{L}{1,9}\.?\)?$).{0,24})?`;
 const NUMBERS = new RegExp(
   String.raw`^(\d{1,4})\s?([./\-‐–]|(?<=^\d{4}):|\s)\s?(\d{1,2})\s?(?:\2)\s?(\d{1,4})\.?${TIME}$`,
   'u',
@@ -19,6 +19,8 @@ const COLON = 58;
 /** `10:20 05-02-24` */
 const TIME_FIRST = /^\d\d:\d\d(?::\d\d)?,?\s+(?!\d\d:)/;
 const COMPACT = /^(\d{8})(?:T?(?:\d{4}|\d{6})(?:\.\d{1,6})?(?:\[.{1,12}\]|Z)?)?$/;
+/** A year of Taiwan's calendar, month and day: `1130204`. */
+const COMPACT_TAIWAN = /^(1(?:0[5-9]|[1-3]\d))((?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
 const EAST =
   /^(令和|平成|昭和|民國|民国|[RHS])?\s?(\d{1,4}|元)\s?[年년./-]\s?(\d{1,2})\s?[月월./-]\s?(\d{1,2})(?:\s?[日일.])?(?:\s.{0,24}|\(.{0,8})?$/;
 const ERAS = new Map(
@@ -58,6 +60,8 @@ function partsOf(written: string): Parts | undefined {
   if (numbers) return inNumbers(numbers[1] ?? '', numbers[3] ?? '', numbers[4] ?? '');
   const compact = COMPACT.exec(text)?.[1];
   if (compact) return { numbers: [compact, '', ''], orders: ALL };
+  const taiwan = text.length === 7 ? COMPACT_TAIWAN.exec(text) : null;
+  if (taiwan) return { numbers: [`${Number(taiwan[1]) + 1911}${taiwan[2]}`, '', ''], orders: ['ymd'] };
   if (!/\p{L}/u.test(text)) return undefined;
   const east = EAST.exec(text);
   if (east) {
@@ -94,8 +98,12 @@ function inWords(cell: string): { ymd: [string, string, string]; order: DateOrde
   return { ymd: [fullYear(two), month, one], order: at === 0 ? 'mdy' : 'dmy' };
 }
 
-const fullYear = (year: string): string =>
-  year.length > 2 ? year : String(Number(year) + (Number(year) < 80 ? 2000 : 1900));
+/** Of two digits, 50 to 79 are years of the Thai calendar: no statement is of 2050 or of 1979. */
+function fullYear(written: string): string {
+  if (written.length > 2) return written;
+  const year = Number(written);
+  return String(year + (year < 50 ? 2000 : year < 80 ? 2500 : 1900));
+}
 
 function assemble(numbers: readonly [string, string, string], order: DateOrder): string | undefined {
   const [a, b, c] = numbers;

@@ -2,7 +2,15 @@ import type { Profile } from '../columns/profile.ts';
 import { tidy } from '../text/fold.ts';
 import type { Sheet } from '../text/split.ts';
 import type { DecimalMark } from '../types.ts';
-import { type Decimals, marksOf, minorOf, type Notation, notationOf, parseMoney } from './amounts.ts';
+import {
+  type Decimals,
+  isCurrency,
+  marksOf,
+  minorOf,
+  type Notation,
+  notationOf,
+  parseMoney,
+} from './amounts.ts';
 
 export interface MarkChoice {
   mark: DecimalMark;
@@ -19,7 +27,10 @@ export function chooseMark(
 ): MarkChoice {
   const point = sum(columns, 'onlyPoint');
   const comma = sum(columns, 'onlyComma');
-  if (point + comma > 0) return { mark: point >= comma ? '.' : ',', open: false };
+  if (point + comma > 0) {
+    const mark = point >= comma ? '.' : ',';
+    return { mark, open: decimals === 2 && mayBeThousandths(records, rows, columns) };
+  }
   const grouped = groupMark(records, rows, columns, decimals);
   // Amounts that all end in three digits have the decimals of a currency with three; a comma may be either.
   if (grouped && decimals === 3) return { mark: grouped.mark, open: !grouped.always || grouped.mark === ',' };
@@ -29,6 +40,18 @@ export function chooseMark(
     return { mark: grouped.mark === '.' ? ',' : '.', open };
   }
   return { mark: delimiter === ',' ? '.' : ',', open: false };
+}
+
+/** Whether every amount ends in a mark and three digits, and the file names no currency, which would mostly have two decimals. */
+function mayBeThousandths(records: string[][], rows: number[], columns: Profile[]): boolean {
+  if (columns.some(({ units }) => units.size > 0)) return false;
+  const cells = rows.flatMap((row) => columns.map(({ index }) => tidy(records[row]?.[index] ?? '')));
+  const cores = cells.flatMap((cell) => parseMoney(cell)?.core ?? []).filter((core) => /[1-9]/.test(core));
+  if (!cores.every((core) => /^\d{1,3}[.,]\d{3}$/.test(core))) return false;
+  const marks = new Set(cores.map((core) => core.replace(/\d/g, '')));
+  const around = records.slice(0, 60).flat().join(' ').slice(0, 20_000);
+  if (marks.size !== 1 || THREE_DECIMALS.test(around)) return marks.size === 1;
+  return marks.has('.') && !(around.match(/\p{Sc}|\p{L}{3,4}/gu) ?? []).some(isCurrency);
 }
 
 /** Currencies with three decimals, and the script of most countries that use them. */

@@ -18,6 +18,8 @@ export type SignRule =
       card: boolean;
       /** The column of texts whose first word is the marker. */
       prefix?: number;
+      /** What markers mean by their column's name or by the balance, whatever they mean elsewhere. */
+      told?: ReadonlyMap<string, Side>;
     }
   /** Unsigned amounts with a balance that rises or falls by them; `first`: the side of the oldest row. */
   | { kind: 'balance'; first: Side }
@@ -53,7 +55,7 @@ export function amountReader(
       rule.prefix === undefined
         ? tidy(record[from.marker ?? -1] ?? '')
         : firstWord(tidy(record[rule.prefix] ?? ''));
-    const side = money.side ?? sideOf(marker);
+    const side = money.side ?? rule.told?.get(marker) ?? sideOf(marker);
     const explicit = money.sign > 0 ? 'in' : money.sign < 0 && rule.minus === 'ignored' ? 'out' : undefined;
     // A marker of a third kind is not the opposite of a known one.
     const direction = side ?? explicit ?? (isVoid(marker) ? rule.unmarkedSide : undefined);

@@ -1,7 +1,15 @@
 import type { Profile, Sample } from '../columns/profile.ts';
 import { fold, tidy } from '../text/fold.ts';
 import type { Sign } from '../types.ts';
-import { cardSideOf, firstWord, isCard, isDebitOrCredit, type Side, sideOfCell } from '../words/markers.ts';
+import {
+  cardSideOf,
+  firstWord,
+  isCard,
+  isDebitOrCredit,
+  type Side,
+  sideOfCell,
+  sidesNamed,
+} from '../words/markers.ts';
 import { parseMoney } from './amounts.ts';
 import { cellMinor, type SignRule, type Sources } from './money-reader.ts';
 
@@ -26,7 +34,8 @@ function isMarker(p: Profile): boolean {
   const { roles } = p.hits;
   if (isCard(p.distinct)) return roles.has('type') && [...p.distinct].every(cardSideOf);
   const named = isNamedMarker(p);
-  const both = new Set([...p.distinct].map(sideOfCell));
+  const names = sidesNamed(p.name);
+  const both = new Set([...p.distinct].map((cell) => names.get(cell) ?? sideOfCell(cell)));
   const told = both.has('out') && both.has('in');
   if (named) return p.sides * 2 >= p.filled;
   if (p.sides < p.filled * 0.95) return false;
@@ -45,7 +54,8 @@ export function signRule(sources: Sources, sample: Sample): SignRule {
   }
   const seen = { out: [0, 0], in: [0, 0], none: [0, 0], plus: 0 };
   const card = sources.marker !== undefined && isCard(sample.columns[sources.marker]?.distinct ?? []);
-  const sideOf = card ? cardSideOf : sideOfCell;
+  const told = sidesNamed(sample.columns[sources.marker ?? -1]?.name ?? '');
+  const sideOf = (cell: string) => told.get(cell) ?? (card ? cardSideOf : sideOfCell)(cell);
   for (const row of sample.rows) {
     const record = sample.records[row] ?? [];
     const money = parseMoney(tidy(record[sources.amount] ?? ''));
@@ -59,7 +69,8 @@ export function signRule(sources: Sources, sample: Sample): SignRule {
   }
   const rule = ruleOf(seen, card, saysKinds(sample.columns[sources.marker ?? -1]));
   const written = [...seen.out, ...seen.in, seen.none[0] ?? 0, seen.plus].some((count) => count > 0);
-  return (!written && prefixRule(sample)) || rule;
+  const read = (!written && prefixRule(sample)) || rule;
+  return read.kind === 'marked' && read.prefix === undefined && told.size > 0 ? { ...read, told } : read;
 }
 
 /** The rule by a column whose texts all begin with the word for their side, when both sides occur. */
@@ -156,11 +167,19 @@ export const DIRECTION_PHRASES: readonly string[] = [...INCOMING, ...OUTGOING];
 const mentions = (text: string, words: readonly string[]): boolean =>
   words.some((word) => (/^[a-z ]+$/.test(word) ? ` ${text} `.includes(` ${word} `) : text.includes(word)));
 
-/** The sign of money out in a single amount column, by majority and by words in the descriptions. */
+/** On which side a payment's words put it, where they name one alone. */
+export function sideByWords(text: string): Side | undefined {
+  const folded = fold(text);
+  const incoming = mentions(folded, INCOMING);
+  if (incoming === mentions(folded, OUTGOING)) return undefined;
+  return incoming ? 'in' : 'out';
+}
+
+/** The sign of money out in a single amount column, by majority and by words in the descriptions; `told`: these agree. */
 export function witnessSign(
   amounts: ArrayLike<number>,
   texts: readonly string[],
-): { sign: Sign; open: boolean } {
+): { sign: Sign; open: boolean; told: boolean } {
   let negative = 0;
   let positive = 0;
   let usual = 0;
@@ -170,16 +189,17 @@ export function witnessSign(
     if (amount === 0 || Number.isNaN(amount)) continue;
     if (amount < 0) negative++;
     else positive++;
-    const text = fold(texts[i] ?? '');
-    const incoming = mentions(text, INCOMING);
-    if (incoming === mentions(text, OUTGOING)) continue;
-    if (incoming === amount > 0) usual++;
+    const side = sideByWords(texts[i] ?? '');
+    if (side === undefined) continue;
+    if ((side === 'in') === amount > 0) usual++;
     else turned++;
   }
+  // Texts that all say the same.
+  const told = (usual === 0) !== (turned === 0);
   if (negative >= positive) {
     const open = turned > 2 * usual + (negative > positive ? 1 : 0);
-    return { sign: open ? 'positive_out' : 'negative_out', open };
+    return { sign: open ? 'positive_out' : 'negative_out', open, told };
   }
-  if (negative > 0 && usual > 3 * turned) return { sign: 'negative_out', open: false };
-  return { sign: turned >= usual || negative === 0 ? 'positive_out' : 'negative_out', open: true };
+  if (negative > 0 && usual > 3 * turned) return { sign: 'negative_out', open: false, told };
+  return { sign: turned >= usual || negative === 0 ? 'positive_out' : 'negative_out', open: true, told };
 }

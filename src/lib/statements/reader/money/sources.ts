@@ -1,11 +1,13 @@
 import type { Profile, Sample } from '../columns/profile.ts';
+import { tidy } from '../text/fold.ts';
 import type { Sign } from '../types.ts';
+import type { Side } from '../words/markers.ts';
 import { type Course, followBalance, isBlankedOut, isDirected, signOfBalance } from './chain.ts';
 import { courseOf } from './course.ts';
 import { amountFitness, candidates, isNumeric, MOST, moneyKind } from './money-columns.ts';
 import { amountReader, balanceOf, type SignRule, type Sources } from './money-reader.ts';
 import { signRule } from './signs.ts';
-import { followUnsigned } from './unsigned.ts';
+import { followUnsigned, movesOf } from './unsigned.ts';
 
 /** A way to read amounts and balance. `proof`: the share of balance steps that add up; 0 without a balance. */
 export interface AmountReading {
@@ -65,7 +67,51 @@ function judge(sources: Sources, sample: Sample, figuresOf: Figures): AmountRead
   if (best.proof < 0.5 && best.balance !== undefined && !named) {
     best = { ...best, balance: undefined, balanceMarker: undefined, proof: 0, steps: 0 };
   }
-  return { ...best, covered, fitness: fitnessOf(sources, sample, covered) + proofWorth(best) };
+  return {
+    ...taught(best, sample, figuresOf),
+    covered,
+    fitness: fitnessOf(sources, sample, covered) + proofWorth(best),
+  };
+}
+
+/** The most words that a column of markers has, and how often each has to be borne out. */
+const MOST_SIDES = 3;
+const LEAST_TOLD = 2;
+
+/**
+ * Where the balance alone signs the amounts, and each word of a column stands for one side in every step, the column is the
+ * marker, whatever its language: it signs the rows that the balance does not reach.
+ */
+function taught(reading: AmountReading, sample: Sample, figuresOf: Figures): AmountReading {
+  const { rule, balance, balanceMarker: beside, sources } = reading;
+  if (rule.kind !== 'balance' || balance === undefined) return reading;
+  const { records, chain } = sample;
+  const unsigned = amountReader(sources, rule, sample.marks);
+  const { amounts } = courseOf(sample, unsigned, () => Number.NaN);
+  const figures = figuresOf(balance, beside);
+  const moves = movesOf({ amounts, balances: figures, days: chain.days, stated: chain.stated });
+  for (const p of sample.columns) {
+    if (p.distinct.size < 2 || p.distinct.size > MOST_SIDES || p.filled < p.rows || p.money + p.dates > 0)
+      continue;
+    const seen = new Map<string, number>();
+    for (const { row, moved } of moves) {
+      const cell = tidy(records[chain.rows[row] ?? -1]?.[p.index] ?? '');
+      const before = seen.get(cell) ?? 0;
+      seen.set(cell, before * moved < 0 ? Number.NaN : before + Math.sign(moved));
+    }
+    const told = [...p.distinct].every((cell) => Math.abs(seen.get(cell) ?? 0) >= LEAST_TOLD);
+    const sides = new Map([...seen].map(([cell, count]): [string, Side] => [cell, count < 0 ? 'out' : 'in']));
+    if (!told || new Set(sides.values()).size < 2) continue;
+    const marked = {
+      kind: 'marked',
+      unmarkedSide: undefined,
+      minus: 'ignored',
+      card: false,
+      told: sides,
+    } as const;
+    return { ...reading, sources: { ...sources, marker: p.index }, rule: marked };
+  }
+  return reading;
 }
 
 type Figures = (balance: number, marker: number | undefined) => Float64Array;
@@ -105,7 +151,12 @@ function proven(reading: AmountReading, course: Course, p: Profile): AmountReadi
   let proof = chain.steps > 0 ? chain.matched / chain.steps : 0;
   let { rule } = reading;
   if (isBlankedOut(course.balances)) proof = 0;
-  else if (rule.kind === 'plain' && !rule.confirmed) {
+  else if (rule.kind === 'marked' && rule.prefix === undefined && proof < 1 && chain.steps > 2) {
+    // Markers that the balance contradicts mean something else.
+    const unsigned = followUnsigned(course);
+    if (unsigned.matched === unsigned.steps)
+      return { ...reading, rule: { kind: 'balance', first: 'out' }, proof: 1, steps: unsigned.steps };
+  } else if (rule.kind === 'plain' && !rule.confirmed) {
     const values = course.amounts.filter((_, i) => !course.stated?.[i]);
     if (values.every((value) => !(value < 0)) && !(proof === 1 && chain.sign > 0 && chain.steps >= 2)) {
       const unsigned = followUnsigned(course);

@@ -38,6 +38,11 @@ function* movements(course: Course, order: Int32Array): Generator<{ row: number;
   }
 }
 
+/** By how much the balance moved at each row, in the order that explains most. */
+export const movesOf = (course: Course): { row: number; moved: number }[] => [
+  ...movements(course, followUnsigned(course).order),
+];
+
 /**
  * Signs unsigned amounts by the balance's movement; rows with no balance before them are on the `first` side.
  * @param items the rows in the course's order, undefined for what is no row

@@ -1,4 +1,5 @@
 import type { Layout } from '../layout.ts';
+import { sideByWords } from '../money/signs.ts';
 import { reasonOf, type Skip } from '../not-rows.ts';
 import type { Aside } from '../row.ts';
 import type { Sheet } from '../text/split.ts';
@@ -11,6 +12,7 @@ import {
 } from '../types.ts';
 import { type Change, withChanges } from './changes.ts';
 import { kept } from './explain.ts';
+import { rowsOfOtherTables } from './other-tables.ts';
 import { prove } from './prove.ts';
 import { offerOf, type Settled } from './settle.ts';
 
@@ -114,12 +116,23 @@ function withLines(
   lines: readonly Skip[],
 ): { settled: Settled; changes: Change[] } | undefined {
   const asides = new Map(read.asides.map((other) => [other.skip.line, other]));
-  const known = lines.flatMap(({ line }) => asides.get(line) ?? []).filter(isKnown);
-  if (known.length < lines.length) return undefined;
-  const changes = known.map((other) => kept(sheet, layout, other, other.amount));
+  const others = rowsOfOtherTables(sheet, layout, lines);
+  const changes = lines.flatMap(({ line }): Change | [] => {
+    const row = others.get(line);
+    if (row) return { line, what: 'kept', row };
+    const other = asides.get(line);
+    const amount = other ? amountOf(sheet, other) : Number.NaN;
+    const known = other && other.day !== '' && !Number.isNaN(amount) && amount !== 0;
+    return known ? kept(sheet, layout, other, amount) : [];
+  });
+  if (changes.length < lines.length) return undefined;
   const all = withChanges(read, changes);
   return { settled: { read: all, proof: prove(all) }, changes };
 }
 
-const isKnown = ({ day, amount, unsigned }: Aside): boolean =>
-  day !== '' && !unsigned && !Number.isNaN(amount) && amount !== 0;
+/** A line's amount, on the side that its words say where nothing else does; NaN where they do not. */
+function amountOf({ records }: Sheet, { amount, unsigned, record }: Aside): number {
+  if (!unsigned) return amount;
+  const side = sideByWords((records[record] ?? []).join(' ').slice(0, 400));
+  return side === undefined ? Number.NaN : side === 'out' ? 0 - Math.abs(amount) : Math.abs(amount);
+}

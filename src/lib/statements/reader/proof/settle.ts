@@ -6,6 +6,7 @@ import { type Change, withChanges } from './changes.ts';
 import { explain, kept } from './explain.ts';
 import { type Proof, prove } from './prove.ts';
 import { withReversed } from './reversals.ts';
+import { withoutTotals } from './totals.ts';
 
 /** The rows of a reading after what the balance proves about them. */
 export interface Settled {
@@ -18,7 +19,7 @@ export interface Settled {
  * delimiter in a text has shifted go back to their columns; the rest of what it says is offered by `offerOf`.
  */
 export function readSettled(sheet: Sheet, layout: Layout): Settled {
-  const read = withReversed(sheet, layout, readRows(sheet, layout));
+  const read = withoutTotals(withReversed(sheet, layout, readRows(sheet, layout)));
   return settle(sheet, layout, read);
 }
 

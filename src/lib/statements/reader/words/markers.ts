@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts';
+import { nameHits } from './columns.ts';
 
 export type Side = 'out' | 'in';
 
@@ -48,6 +49,29 @@ export function sideOfCell(cell: string): Side | undefined {
   );
   if (sides.size !== 1) return undefined;
   return [...sides][0];
+}
+
+const sidesByName = new Map<string, ReadonlyMap<string, Side>>();
+
+/**
+ * What the cells of a column mean whose name has a word for money out and one for money in: these words and their initials.
+ * `C` under `Cargo/Abono` is money out.
+ */
+export function sidesNamed(name: string): ReadonlyMap<string, Side> {
+  const known = sidesByName.get(name);
+  if (known) return known;
+  const words = name.split(' ').flatMap((word): [string, Side][] => {
+    const { exact } = nameHits(word);
+    return exact.has('debit') === exact.has('credit') ? [] : [[word, exact.has('debit') ? 'out' : 'in']];
+  });
+  const [one, two] = words;
+  const sides = new Map<string, Side>();
+  if (words.length === 2 && one && two && one[1] !== two[1] && one[0].charAt(0) !== two[0].charAt(0))
+    for (const [word, side] of words)
+      for (const text of [word, word.charAt(0)]) sides.set(text, side).set(text.toUpperCase(), side);
+  if (sidesByName.size > 2000) sidesByName.clear();
+  sidesByName.set(name, sides);
+  return sides;
 }
 
 const DEBIT_OR_CREDIT =
