@@ -11,9 +11,9 @@ import { isNumeric, moneyKind } from './money/money-columns.ts';
 import { amountReader } from './money/money-reader.ts';
 import { markerColumns, signRule } from './money/signs.ts';
 import { type AmountReading, amountReadings } from './money/sources.ts';
-import { isWide } from './repairs.ts';
 import { tidy } from './text/fold.ts';
 import { type Sheet, tooMany } from './text/split.ts';
+import { isWide } from './text/tolerant.ts';
 import { type Corrections, StatementError } from './types.ts';
 
 export interface Plan {

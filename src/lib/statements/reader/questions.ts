@@ -3,7 +3,7 @@ import type { Profile, Sample } from './columns/profile.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { decimalsOf, markOf, notationOf } from './money/amounts.ts';
 import { amountReader } from './money/money-reader.ts';
-import { witnessSign } from './money/signs.ts';
+import { areCharges, isOpenOnCard, witnessSign } from './money/signs.ts';
 import { signOfTotal } from './money/total.ts';
 import { fixesMoney, type Plan } from './plan.ts';
 import type { Offer } from './proof/offers.ts';
@@ -207,13 +207,6 @@ export function settleSign(
   return { ...found, open: unclear };
 }
 
-/** Whether neither plus nor minus is clearly that of charges, of which a card has more than of payments. */
-function isOpenOnCard(amounts: readonly number[]): boolean {
-  const negative = amounts.filter((amount) => amount < 0).length;
-  const positive = amounts.filter((amount) => amount > 0).length;
-  return 2 * Math.min(negative, positive) > Math.max(negative, positive);
-}
-
 function bySigns(
   { layout, sample }: Plan,
   rule: { doubted?: boolean },
@@ -227,15 +220,6 @@ function bySigns(
   return ofAccount && amounts.some((amount) => amount < 0)
     ? { sign: 'negative_out', open: false, told: true }
     : witness;
-}
-
-const LEAST_CHARGES = 5;
-
-/** Whether there are so many minus signs that they must be those of charges: no card is mostly paid off and refunded. */
-function areCharges(amounts: readonly number[]): boolean {
-  const negative = amounts.filter((amount) => amount < 0).length;
-  const positive = amounts.filter((amount) => amount > 0).length;
-  return negative >= LEAST_CHARGES && negative >= 2 * positive;
 }
 
 export function effectOf(rows: readonly StatementLine[]): Effect {

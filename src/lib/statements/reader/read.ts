@@ -1,7 +1,6 @@
 import { statedCurrency } from './columns/currency.ts';
 import { dateOrders } from './dates/date-order.ts';
-import { withFullDates } from './dates/full-dates.ts';
-import { turnedDays } from './dates/turned.ts';
+import { turnedDays } from './dates/dates.ts';
 import type { Layout } from './layout.ts';
 import type { Decimals } from './money/amounts.ts';
 import { signOfTotal } from './money/total.ts';
@@ -10,7 +9,7 @@ import { layoutKey, type Plan, planLayout } from './plan.ts';
 import { answered, linesAnswered } from './proof/offers.ts';
 import { readSettled } from './proof/settle.ts';
 import { isSignOpen, mainMark, questionsOf, settleSign } from './questions.ts';
-import { withWholeCells } from './repairs.ts';
+import { withFullDates, withWholeCells } from './repairs.ts';
 import type { Rows } from './row.ts';
 import { decode, refuseBinary, refuseOtherText } from './text/encoding.ts';
 import { tidy } from './text/fold.ts';
@@ -58,8 +57,12 @@ export function readStatement(
   if (own) plan.layout.spare = [];
   const { orders, assumed } = dateOrders(sheet, plan, corrections, comma);
   const sign = settleSign(plan, corrections, card);
+  const days = plan.layout.columns.date;
   const turned = comma
-    ? turnedDays(sheet, plan.layout.columns.date, plan.layout.start, corrections)
+    ? turnedDays(
+        sheet.records.slice(plan.layout.start).map((record) => tidy(record[days] ?? '')),
+        corrections,
+      )
     : undefined;
   let layout: Layout = {
     ...plan.layout,

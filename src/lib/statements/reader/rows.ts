@@ -1,8 +1,7 @@
 import { headerScore } from './columns/header.ts';
 import { isBalanceRow, isBody } from './columns/profile.ts';
 import { describeRow, LONGEST_DESCRIPTION } from './columns/text-columns.ts';
-import { parseDay } from './dates/dates.ts';
-import { turnedDay } from './dates/turned.ts';
+import { parseDay, turnedDay } from './dates/dates.ts';
 import type { Layout } from './layout.ts';
 import { amountReader, balanceOf, cellMinor, type Fault } from './money/money-reader.ts';
 import { signByBalance } from './money/unsigned.ts';
@@ -17,10 +16,10 @@ import {
   skip,
   undated,
 } from './not-rows.ts';
-import { isWide, joinText } from './repairs.ts';
 import { type Aside, count, courseOfRows, none, type Rows, toLine } from './row.ts';
 import { tidy } from './text/fold.ts';
 import type { Sheet } from './text/split.ts';
+import { isWide, joinText } from './text/tolerant.ts';
 import type { StatementLine } from './types.ts';
 import { mentionsBalance, statusOf } from './words/rows.ts';
 

@@ -1,5 +1,5 @@
 import { digits, fold } from '../text/fold.ts';
-import type { DateOrder } from '../types.ts';
+import type { Corrections, DateOrder } from '../types.ts';
 import { monthNumber } from '../words/months.ts';
 
 /** A date cell's three numbers, as written, or as year, month, day when the month is a word. */
@@ -130,4 +130,47 @@ function day(yearText: string, monthText: string, dayText: string): string | und
   if (month === 2 && date === 29 && (year % 4 !== 0 || year % 100 === 0) && year % 400 !== 0)
     return undefined;
   return `${year}-${month < 10 ? '0' : ''}${month}-${date < 10 ? '0' : ''}${date}`;
+}
+
+const LEAST_TURNED = 3;
+const STORED_DAY = /^\d{4}-(\d\d)-(\d\d)(?: |$)/;
+const WRITTEN_DAY = /^\d{1,2}([./-])\d{1,2}\1\d{4}$/;
+
+/**
+ * The order of a workbook's days where a spreadsheet of another country has taken those that it could for days with day and
+ * month exchanged: no day that it stored is after the 12th, and all that it left as texts are. undefined where it has not.
+ */
+function turnedOrder(cells: Iterable<string>): DateOrder | undefined {
+  let [stored, written] = [0, 0];
+  let order: DateOrder | undefined;
+  for (const cell of cells) {
+    const day = STORED_DAY.exec(cell);
+    if (day) {
+      if (Number(day[2]) > 12) return undefined;
+      stored++;
+    } else if (WRITTEN_DAY.test(cell)) {
+      const [first, ...others] = ordersOf(cell);
+      if (others.length > 0 || first === undefined || (order ?? first) !== first) return undefined;
+      order = first;
+      written++;
+    }
+  }
+  return stored > 0 && written > 0 && stored + written >= LEAST_TURNED ? order : undefined;
+}
+
+/** A stored day with day and month exchanged. */
+export const turnedDay = (cell: string): string =>
+  cell.replace(STORED_DAY, (whole, month, day) => `${whole.slice(0, 5)}${day}-${month}${whole.slice(10)}`);
+
+interface Turned {
+  order: DateOrder;
+  /** Whether stored days are turned back. */
+  back: boolean;
+  asked: boolean;
+}
+
+/** How a workbook's days are read that a spreadsheet may have turned: back, unless a person says that they are as stored. */
+export function turnedDays(cells: Iterable<string>, { date_order }: Corrections): Turned | undefined {
+  const order = turnedOrder(cells);
+  return order && { order, back: date_order !== 'ymd', asked: date_order === undefined };
 }

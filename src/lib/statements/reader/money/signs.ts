@@ -203,3 +203,19 @@ export function witnessSign(
   if (negative > 0 && usual > 3 * turned) return { sign: 'negative_out', open: false, told };
   return { sign: turned >= usual || negative === 0 ? 'positive_out' : 'negative_out', open: true, told };
 }
+
+/** Whether neither plus nor minus is clearly that of charges, of which a card has more than of payments. */
+export function isOpenOnCard(amounts: readonly number[]): boolean {
+  const negative = amounts.filter((amount) => amount < 0).length;
+  const positive = amounts.filter((amount) => amount > 0).length;
+  return 2 * Math.min(negative, positive) > Math.max(negative, positive);
+}
+
+const LEAST_CHARGES = 5;
+
+/** Whether there are so many minus signs that they must be those of charges: no card is mostly paid off and refunded. */
+export function areCharges(amounts: readonly number[]): boolean {
+  const negative = amounts.filter((amount) => amount < 0).length;
+  const positive = amounts.filter((amount) => amount > 0).length;
+  return negative >= LEAST_CHARGES && negative >= 2 * positive;
+}

@@ -2,10 +2,10 @@ import { describeRow } from '../columns/text-columns.ts';
 import type { Layout } from '../layout.ts';
 import { type Decimals, decimalsOf, minorOf, notationOf, parseMoney } from '../money/amounts.ts';
 import { amountReader, balanceOf } from '../money/money-reader.ts';
-import { isWide } from '../repairs.ts';
 import type { Aside } from '../row.ts';
 import { tidy } from '../text/fold.ts';
 import type { Sheet } from '../text/split.ts';
+import { isWide } from '../text/tolerant.ts';
 import type { StatementLine } from '../types.ts';
 
 /** Another way to read a row. */

@@ -50,3 +50,20 @@ function closingQuote(line: string, from: number, delimiter: string): number {
   }
   return -1;
 }
+
+/** Whether a record has text beyond `width` cells. */
+export function isWide(record: string[], width: number): boolean {
+  for (let i = width; i < record.length; i++) if ((record[i] ?? '').trim() !== '') return true;
+  return false;
+}
+
+/** Joins a record's surplus cells into the description, in which the bank did not quote the delimiters. */
+export function joinText(record: string[], at: number, width: number, delimiter: string): string[] {
+  const surplus = record.findLastIndex((cell) => cell.trim() !== '') + 1 - width;
+  if (surplus <= 0) return record;
+  return [
+    ...record.slice(0, at),
+    record.slice(at, at + surplus + 1).join(delimiter),
+    ...record.slice(at + surplus + 1),
+  ];
+}
