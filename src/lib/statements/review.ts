@@ -1,17 +1,20 @@
 import { findAccountCurrency } from '../accounts/records.ts';
 import type { AccountCurrency } from '../core/currency/agree.ts';
 import type { Currency } from '../core/currency/codes.ts';
+import { addDays } from '../core/day.ts';
 import { DomainError, isDomainError } from '../core/errors.ts';
-import { DECISIONS_SHOWN } from '../core/limits.ts';
+import { CANDIDATES_SHOWN, DECISIONS_SHOWN } from '../core/limits.ts';
 import { toMajor } from '../core/money.ts';
 import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
+import { selectOfAmount } from '../transactions/list-records.ts';
 import { selectByIds } from '../transactions/records.ts';
 import { countStanding } from '../transactions/undo-preview-records.ts';
 import { asksToConfirm, type StoredReading } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
+import { REFERENCE_DAYS } from './identity/match-rows.ts';
 import { misplacedUpload, placeQuestion } from './place/place.ts';
 import type { Effect, Notice } from './reader/read.ts';
 import { findReading, findUpload, selectLines, selectPage } from './records.ts';
@@ -214,6 +217,15 @@ export async function listUndecided(db: Db, account: number, { id, undecided_cou
     const like = byId.get(line.like ?? 0);
     return like ? [{ line, like }] : [];
   });
+}
+
+/** A row of which a person may say what it is, with the transactions that it can be; undefined for one that this file inserted. */
+export async function findSayable(db: Db, account: number, { id }: Review, position: number) {
+  const [line] = await selectPage(db, account, id, { limit: 1, offset: position - 1 });
+  if (!line || line.twin_upload === id) return undefined;
+  const [from, to] = [addDays(line.date, -REFERENCE_DAYS), addDays(line.date, REFERENCE_DAYS)];
+  const sought = { amount: line.amount === 0 ? 0 : -line.amount, from, to, notOf: id };
+  return { line, candidates: await selectOfAmount(db, account, sought, CANDIDATES_SHOWN) };
 }
 
 const effectAnswer = ({ money_in, money_out, ...rest }: Effect, currency: Currency) => ({

@@ -141,6 +141,26 @@ export const selectLinksOfMany = (db: Db, transactions: readonly number[]) =>
     .orderBy(sql`+expense_links.id`)
     .execute();
 
+/** The account's transactions of one amount in a span of days that another upload brought, by day. */
+export const selectOfAmount = (
+  db: Db,
+  account: number,
+  { amount, from, to, notOf }: { amount: number; from: string; to: string; notOf: string },
+  limit: number,
+) =>
+  db
+    .selectFrom('bank_transactions')
+    .select(['id', 'date', 'amount', 'description'])
+    .where('account', '=', account)
+    .where('amount', '=', amount)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('upload', '!=', notOf)
+    .orderBy('date')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** How many of the account's transactions precede this one in its list; undefined when the account does not have it. */
 export async function findPosition(
   db: Db,

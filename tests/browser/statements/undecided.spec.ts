@@ -47,3 +47,42 @@ test('a row that looks like a known transaction waits for a choice, with and wit
     .execute();
   expect(held.map(({ description }) => description)).toEqual(['Chai Point', 'Uber', 'ANI Technologies']);
 });
+
+test('of any row a person says which transaction it is, or that it is new', { tag: '@forms' }, async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { db } = atlas.database;
+  const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  const account = await someAccount(db, `Say ${Math.random()}`);
+  const [two] = april(['Chai Point', 'Uber']);
+  const [three] = april(['Chai Point', 'Uber', 'Ola']);
+  const first = { account, file_name: 'two.csv', content: two as Uint8Array };
+  await insertStatement(db, person, { account, upload: (await uploadConfirmed(db, person, first)).id });
+  const second = { account, file_name: 'three.csv', content: three as Uint8Array };
+  const { id } = await uploadConfirmed(db, person, second);
+  const { id: uber } = await db
+    .selectFrom('bank_transactions')
+    .select('id')
+    .where('account', '=', account)
+    .where('description', '=', 'Uber')
+    .executeTakeFirstOrThrow();
+
+  await page.goto(`/bank/account/${account}/preprocess/${id}/`);
+  const row = page.getByRole('row').filter({ hasText: 'Uber' });
+  const say = page.getByRole('region', { name: 'Which transaction is this row?' });
+  await row.getByRole('link', { name: /^Change: line/ }).click();
+  await expect(say).toContainText(`#${uber}: Uber, 11 Apr 2026`);
+  await expect(say).toContainText('It counts as this one now.');
+  await say.getByRole('button', { name: 'It is new' }).click();
+  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Insert Transactions (2 new)' })).toBeVisible();
+  await row.getByRole('link', { name: /^Change: line/ }).click();
+  await say.getByRole('button', { name: `It is #${uber}` }).click();
+  await expect(page.getByRole('button', { name: 'Insert Transactions (1 new)' })).toBeVisible();
+  await page.getByRole('row').filter({ hasText: 'Ola' }).getByRole('link', { name: /^Change: line/ }).click();
+  await expect(say).toContainText('No transaction of this account with this amount is within 4 days');
+  await say.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Insert Transactions (1 new)' }).click();
+  await expect(page.getByText('Transactions inserted and refreshed!').first()).toBeVisible();
+});

@@ -69,6 +69,7 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
     '/bank/account/[accountId]/preprocess/[uploadId]': at(
       `${bank}/preprocess/${uploads.asking}`,
       `${bank}/preprocess/${uploads.waiting}`,
+      `${bank}/preprocess/${uploads.waiting}?row=1`,
       `${bank}/preprocess/${uploads.inserted}`,
     ),
     '/bank/account/[accountId]/preprocess/twin/[transactionId]': [],

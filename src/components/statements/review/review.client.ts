@@ -19,3 +19,23 @@ form?.addEventListener('submit', async (event) => {
     toast('error', error instanceof CallError && error.status === 409 ? error.detail : failed);
   }
 });
+
+/** Says which transaction a row is by a call, in the same way. */
+const saying = document.querySelector<HTMLFormElement>('[data-say]');
+
+saying?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const { say = '', said = '', failed = '' } = saying.dataset;
+  const pressed = event.submitter as HTMLButtonElement;
+  const same = pressed.value === 'new' ? 'new' : Number(pressed.value);
+  const id = Number(new FormData(saying).get('row'));
+  pressed.disabled = true;
+  try {
+    await call('PATCH', `${say}?limit=1`, { rows: [{ id, same }] });
+    leaveFlash(said);
+    location.replace(saying.querySelector('a.quiet')?.getAttribute('href') ?? location.pathname);
+  } catch (error) {
+    pressed.disabled = false;
+    toast('error', error instanceof CallError && error.status === 409 ? error.detail : failed);
+  }
+});

@@ -1,7 +1,9 @@
 import type { selectSources } from '#lib/statements/list-records.ts';
-import type { listUndecided, ReviewedLine } from '#lib/statements/review.ts';
+import type { findSayable, listUndecided, ReviewedLine } from '#lib/statements/review.ts';
 
 export type UndecidedRow = Awaited<ReturnType<typeof listUndecided>>[number];
+
+export type SayableRow = NonNullable<Awaited<ReturnType<typeof findSayable>>>;
 
 export type Source = Awaited<ReturnType<typeof selectSources>>[number];
 

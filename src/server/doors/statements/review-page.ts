@@ -1,8 +1,9 @@
 import type { AstroGlobal } from 'astro';
-import type { ReviewedList, UndecidedRow } from '#components/statements/review/shapes.ts';
+import type { ReviewedList, SayableRow, UndecidedRow } from '#components/statements/review/shapes.ts';
 import { type Account, accountOf } from '#lib/accounts/accounts.ts';
+import { isId } from '#lib/core/ids.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
-import { readPage } from '#lib/core/paging.ts';
+import { readPage, withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
@@ -11,7 +12,13 @@ import { onPost, type Refused } from '#lib/http/page.ts';
 import { hasLasting } from '#lib/statements/corrections.ts';
 import { selectSources } from '#lib/statements/list-records.ts';
 import { typeNames } from '#lib/statements/place/move.ts';
-import { listUndecided, type Review, reviewLines, reviewUpload } from '#lib/statements/review.ts';
+import {
+  findSayable,
+  listUndecided,
+  type Review,
+  reviewLines,
+  reviewUpload,
+} from '#lib/statements/review.ts';
 import { correctionsSchema, decisionsSchema } from '#lib/statements/schema.ts';
 import { accountOfPage } from '#server/doors/accounts/account-page.ts';
 
@@ -20,6 +27,8 @@ export interface ReviewPage {
   review: Review;
   list: ReviewedList | ErrorAnswer;
   undecided: UndecidedRow[];
+  /** The row that the address asks about. */
+  saying: SayableRow | undefined;
   refused: Refused | undefined;
 }
 
@@ -34,7 +43,9 @@ export async function reviewPage(page: AstroGlobal): Promise<ReviewPage | Respon
   if (refused instanceof Response) return refused;
   const review = refused ? await reviewUpload(atlas, person, account.id, upload) : found;
   const undecided = await listUndecided(atlas.db, account.id, review);
-  return { account, review, list: await readLines(page, account.id, review), undecided, refused };
+  const row = page.url.searchParams.get('row') ?? '';
+  const saying = isId(row) ? await findSayable(atlas.db, account.id, review, Number(row)) : undefined;
+  return { account, review, list: await readLines(page, account.id, review), undecided, saying, refused };
 }
 
 /** @throws DomainError for an invalid page in the address */
@@ -76,10 +87,13 @@ async function act(
     const { run } = (await atlas.work.act('insertStatement', person, target)).body;
     return { to, flash: { kind: 'success', text: t('uploads.inserted'), run } } as const;
   }
-  if (intent === 'same' || intent === 'new') {
-    const { rows } = parse(decisionsSchema, { rows: [{ id: input.row, same: intent === 'same' }] });
+  if (intent === 'same' || intent === 'new' || intent === 'say') {
+    const said = input.same === 'new' ? input.same : Number(input.same);
+    const same = intent === 'say' ? said : intent === 'same';
+    const { rows } = parse(decisionsSchema, { rows: [{ id: input.row, same }] });
     await atlas.work.run('resolveDuplicates', person, { ...target, rows });
-    return { to: `${to}${page.url.search}`, flash: { kind: 'success', text: t('uploads.decided') } } as const;
+    const back = withParams(page.url, { row: undefined });
+    return { to: back, flash: { kind: 'success', text: t('uploads.decided') } } as const;
   }
   const corrections = parse(correctionsSchema, input);
   if (intent === 'place') {
