@@ -32,7 +32,7 @@ export const importStatement: Command = {
     };
     const { id: upload } = await atlas.work.run('uploadStatement', person, input);
     if (options.confirm === true) await confirmReading(atlas, person, { account: account.id, upload });
-    const { reading, currency, new_count, undecided_count, line_count } = await reviewUpload(
+    const { reading, currency, new_count, undecided_count, line_count, in_other_words } = await reviewUpload(
       atlas,
       person,
       account.id,
@@ -53,6 +53,7 @@ export const importStatement: Command = {
       skipped: reading.skipped.length,
       account: account.name,
     });
+    if (in_other_words) print('uploads.blocked_words');
     if (undecided_count > 0)
       printError('cli.import_undecided', {
         count: undecided_count,

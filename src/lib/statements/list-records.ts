@@ -61,6 +61,17 @@ export const findSameFile = (db: Db, account: number, sha256: string): Promise<{
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
+/** Whether rows that the account's upload of these bytes brought stand. */
+export const holdsFile = async (db: Db, account: number, sha256: string | null): Promise<boolean> =>
+  (await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('account', '=', account)
+    .where('sha256', '=', sha256)
+    .where('standing_count', '>', 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Stores how many questions of the upload are open, which lists show. */
 export const setQuestions = (tx: Db, upload: string, questions: number) =>
   tx.updateTable('uploads').set({ questions }).where('id', '=', upload).execute();

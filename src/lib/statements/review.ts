@@ -15,6 +15,7 @@ import { countStanding } from '../transactions/undo-preview-records.ts';
 import { asksToConfirm, type StoredReading } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
 import { REFERENCE_DAYS } from './identity/match-rows.ts';
+import { holdsFile } from './list-records.ts';
 import { misplacedUpload, placeQuestion } from './place/place.ts';
 import type { Effect, Notice } from './reader/read.ts';
 import { findReading, findUpload, selectLines, selectPage } from './records.ts';
@@ -71,11 +72,15 @@ export async function reviewUpload(
     reading = { ...reading, questions: [asked, ...reading.questions] };
   }
   const standing = found.standing_count > 0 ? await countStanding(db, upload) : { open: 0, untouched: 0 };
+  const isKnown =
+    found.line_count > 0 && found.new_count + found.undecided_count + found.standing_count === 0;
   return {
     ...found,
     ...standing,
     reading,
     misplaced,
+    /** The account has every row, though it never had a file of these bytes. */
+    in_other_words: isKnown && !(await holdsFile(db, account, found.sha256)),
     takes: settled?.takes === true && settled.open.length === 0,
   };
 }
@@ -136,6 +141,7 @@ export function reviewJson(review: Review, lines: readonly ReviewedLine[], t: Tr
     count: review.line_count,
     new_count: review.new_count,
     undecided_count: review.undecided_count,
+    ...(review.in_other_words && { in_other_words: true }),
     reading: readingAnswer(review, t),
   };
 }

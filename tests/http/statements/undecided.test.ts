@@ -118,7 +118,11 @@ overHttp('rows that may be known, over HTTP', (open) => {
       -2_450,
     );
     const again = await send(id, inFormat('OFX 1', renamed));
-    expect((await call(preprocess, id, again)).body).toMatchObject({ new_count: 0, undecided_count: 0 });
+    expect((await call(preprocess, id, again)).body).toMatchObject({
+      ...{ new_count: 0, undecided_count: 0, in_other_words: true },
+    });
+    const repeated = await send(id, inFormat('OFX 1', part(1, payees, -2_450)));
+    expect((await call(preprocess, id, repeated)).body).not.toHaveProperty('in_other_words');
     const alone = await send(id, inFormat('OFX 1', part(1, ['Y Chai Point'], -2_450)));
     expect((await call(preprocess, id, alone)).body).toMatchObject({ new_count: 0 });
   });

@@ -131,6 +131,10 @@ export const preprocessShape = z
     count,
     new_count: count,
     undecided_count: count,
+    in_other_words: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The account already has every row, from files of other bytes.' }),
     reading: readingShape,
     moved: z
       .strictObject({ account: id, id: uuid })

@@ -186,6 +186,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.blocked_questions': 'Beantworten Sie zuerst die Frage oben.',
   'uploads.blocked_undecided': 'Entscheiden Sie zuerst über die Zeilen oben.',
   'uploads.blocked_nothing': 'Das Konto enthält schon jede Zeile dieser Datei.',
+  'uploads.blocked_words':
+    'Diese Datei ist schon da, in anderen Worten: Das Konto enthält jede ihrer Zeilen.',
   'uploads.blocked_empty': 'Keine Zeile dieser Datei ist eine Buchung.',
   'uploads.classify': 'Buchungen zuordnen',
   'uploads.summary': 'Zusammenfassung',

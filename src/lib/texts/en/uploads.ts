@@ -183,6 +183,7 @@ export const uploads = {
   'uploads.blocked_questions': 'Answer the question above first.',
   'uploads.blocked_undecided': 'Decide about the rows above first.',
   'uploads.blocked_nothing': 'The account already has every row of this file.',
+  'uploads.blocked_words': 'This file is already here, in other words: the account has every row of it.',
   'uploads.blocked_empty': 'No row of this file is a transaction.',
   'uploads.classify': 'Classify the transactions',
   'uploads.summary': 'Summary',

@@ -185,6 +185,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.blocked_questions': 'Responda primero a la pregunta de arriba.',
   'uploads.blocked_undecided': 'Decida antes sobre las filas de arriba.',
   'uploads.blocked_nothing': 'La cuenta ya tiene todas las filas de este archivo.',
+  'uploads.blocked_words': 'Este archivo ya está aquí, con otras palabras: la cuenta tiene todas sus filas.',
   'uploads.blocked_empty': 'Ninguna fila de este archivo es un movimiento.',
   'uploads.classify': 'Clasificar los movimientos',
   'uploads.summary': 'Resumen',

@@ -190,6 +190,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.blocked_questions': 'Répondez d’abord à la question ci-dessus.',
   'uploads.blocked_undecided': 'Décidez d’abord des lignes ci-dessus.',
   'uploads.blocked_nothing': 'Le compte contient déjà chaque ligne de ce fichier.',
+  'uploads.blocked_words':
+    'Ce fichier est déjà ici, en d’autres termes\u00a0: le compte contient chacune de ses lignes.',
   'uploads.blocked_empty': 'Aucune ligne de ce fichier n’est une opération.',
   'uploads.classify': 'Classer les opérations',
   'uploads.summary': 'Résumé',

@@ -152,6 +152,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.blocked_questions': '先に上の質問に回答してください。',
   'uploads.blocked_undecided': '先に上の行に回答してください。',
   'uploads.blocked_nothing': 'このファイルのすべての行がすでに口座にあります。',
+  'uploads.blocked_words':
+    'このファイルの内容は、別の表記ですでに登録されています。すべての行が口座にあります。',
   'uploads.blocked_empty': 'このファイルに取引の行がありません。',
   'uploads.classify': '取引を分類',
   'uploads.summary': '概要',
