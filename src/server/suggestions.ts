@@ -3,7 +3,7 @@ import { SUGGESTIONS_PAUSE_MS, SUGGESTIONS_REST_MS } from '#lib/core/limits.ts';
 import { faultOf } from '#lib/db/faults.ts';
 import { hasWork } from '#lib/matching/work-records.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
-import { findWithoutPayees } from '#lib/statements/identity/records.ts';
+import { findUnsearched, findWithoutPayees } from '#lib/statements/identity/records.ts';
 
 /**
  * Computes suggestions on the worker's thread soon after what they are about has changed, by whichever process.
@@ -19,7 +19,8 @@ export function keepSuggested(
     if (running || stopping()) return;
     running = true;
     try {
-      let more = (await hasWork(db)) || (await findWithoutPayees(db)) !== undefined;
+      let more =
+        (await hasWork(db)) || ((await findWithoutPayees(db)) ?? (await findUnsearched(db))) !== undefined;
       while (more && !stopping()) {
         more = await work.keep();
         await wait(SUGGESTIONS_REST_MS, undefined, { ref: false });

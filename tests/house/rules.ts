@@ -79,6 +79,7 @@ const WRITERS: Record<string, string> = {
   expense_links: 'lib/links',
   reading_profiles: 'lib/statements',
   statement_pages: 'lib/statements',
+  doubled_uploads: 'lib/statements',
   transaction_tallies: 'lib/transactions',
   upload_files: 'lib/statements',
   uploads: 'lib/statements',

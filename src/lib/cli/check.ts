@@ -8,6 +8,9 @@ import { schemaDifferences } from '../db/schema.ts';
 import { listUneven } from '../expenses/list-records.ts';
 import { isWhole, storageKey } from '../files/file-store.ts';
 import type { Atlas } from '../runtime/atlas.ts';
+import { findDoubles } from '../statements/identity/doubles.ts';
+import { selectAllStanding } from '../statements/identity/records.ts';
+import { selectSources } from '../statements/list-records.ts';
 import type { Command } from './command.ts';
 import { print, printError, t } from './terminal.ts';
 
@@ -49,6 +52,7 @@ export const check: Command = {
       const shown = { kind: t(`cli.kind.${kind}`), id, name: spelt(name), of: of ?? 0 };
       print(of === undefined ? 'cli.check_unseen' : 'cli.check_twin', shown);
     }
+    for (const found of await selectAllStanding(atlas.db)) await listDoubled(atlas, found);
     if (wrong > 0) printError('cli.check_failed', { count: wrong });
     else print('cli.check_passed');
     return wrong > 0 ? 1 : 0;
@@ -64,6 +68,24 @@ const spelt = (name: string): string =>
     /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|\p{Default_Ignorable_Code_Point}/gu,
     (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`,
   );
+
+/** Names the rows of an upload that its account had already, by the upload that brought them first. */
+async function listDoubled({ db }: Atlas, found: Awaited<ReturnType<typeof selectAllStanding>>[number]) {
+  const doubles = Map.groupBy(await findDoubles(db, found), ({ other }) => other);
+  const sources = new Map(
+    (await selectSources(db, [...doubles.keys()])).map((one) => [one.id, one.file_name]),
+  );
+  for (const [other, rows] of doubles) {
+    const named = rows.slice(0, MOST_NAMED).map(({ transaction, twin }) => `#${transaction} = #${twin}`);
+    print('cli.check_doubled', {
+      account: found.name,
+      count: rows.length,
+      file: found.file_name,
+      other: sources.get(other) ?? other,
+      rows: rows.length > MOST_NAMED ? `${named.join(', ')}, …` : named.join(', '),
+    });
+  }
+}
 
 async function lostFiles({ db, files }: Atlas): Promise<number> {
   let lost = 0;

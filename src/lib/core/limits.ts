@@ -30,6 +30,8 @@ export const REREAD_BYTES = 4 * STATEMENT_BYTES;
 /** Rows of a statement that one call decides about, and that the review lists to decide. */
 export const DECISIONS = 1_000;
 export const DECISIONS_SHOWN = 50;
+/** Pairs of uploads with the same rows that an account's page names, the newest first. */
+export const DOUBLES_SHOWN = 3;
 /** Transactions of a row's amount, around its day, of which it may be said to be one. */
 export const CANDIDATES_SHOWN = 100;
 /** XML in a statement: elements inside each other, elements, and characters of one text or attribute. */

@@ -27,6 +27,7 @@ const KEYS = {
   bank_accounts: ['id'],
   uploads: ['id'],
   upload_files: ['upload'],
+  doubled_uploads: ['upload', 'other'],
   statement_lines: ['upload', 'position'],
   statement_pages: ['upload', 'first_position'],
   bank_transactions: ['id'],

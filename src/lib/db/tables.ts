@@ -5,6 +5,7 @@ import type {
   BankTransactionsTable,
   DecisionsTable,
   DismissedTransfersTable,
+  DoubledUploadsTable,
   LearnedTable,
   PairsTable,
   PostponedTransactionsTable,
@@ -80,6 +81,7 @@ export interface Tables {
   bank_accounts: BankAccountsTable;
   uploads: UploadsTable;
   upload_files: UploadFilesTable;
+  doubled_uploads: DoubledUploadsTable;
   statement_pages: StatementPagesTable;
   bank_transactions: BankTransactionsTable;
   transaction_references: TransactionReferencesTable;

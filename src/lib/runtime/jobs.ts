@@ -7,6 +7,7 @@ import { answerProposal, applyRule, saveRule } from '../rules/apply.ts';
 import { previewNamed, previewRule } from '../rules/preview.ts';
 import { compareStatement } from '../statements/compare.ts';
 import { resolveDuplicates } from '../statements/decide.ts';
+import { tellApart } from '../statements/identity/doubles.ts';
 import { insertStatement } from '../statements/insert.ts';
 import { moveUpload, placeUpload, recogniseStatement, uploadKept } from '../statements/place/move.ts';
 import { sampleUpload } from '../statements/sample-upload.ts';
@@ -22,6 +23,7 @@ const jobs = {
   settleUpload,
   compareStatement,
   resolveDuplicates,
+  tellApart,
   insertStatement,
   undoInsert,
   moveUpload,

@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { answerCalls } from '../core/thread.ts';
 import { openDatabase } from '../db/open.ts';
 import { findStep } from '../matching/keep.ts';
+import { searchDoubles } from '../statements/identity/doubles.ts';
 import { findPayees } from '../statements/identity/payees.ts';
 import { type ActName, runAct, runJob } from './jobs.ts';
 import type { JobCall, ThreadData } from './worker.ts';
@@ -14,11 +15,12 @@ if (background && platform() === 'linux') setPriority(constants.priority.PRIORIT
 const database = openDatabase(place, { connections: 1 });
 let last: Promise<unknown> = Promise.resolve();
 
-answerCalls((call: JobCall | 'find' | 'payees' | 'close') => {
+answerCalls((call: JobCall | 'find' | 'payees' | 'doubles' | 'close') => {
   const act = (): Promise<unknown> => {
     if (call === 'close') return database.close();
     if (call === 'find') return findStep(database.db);
     if (call === 'payees') return findPayees(database.db);
+    if (call === 'doubles') return searchDoubles(database.db);
     const { name, person, input, asked } = call;
     return asked
       ? runAct(database.db, name as ActName, person, input as never, asked)

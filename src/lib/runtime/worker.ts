@@ -91,7 +91,7 @@ export function threadWork(
     READING_IDLE_MS,
   );
   const changes = jobThread<JobCall>(place, 'working', bounds.change, 'errors.too_long');
-  const suggestions = jobThread<'find' | 'payees'>(place, 'suggesting', bounds.change, 'errors.too_long');
+  const suggestions = jobThread<Background>(place, 'suggesting', bounds.change, 'errors.too_long');
   const pdfs = pdfReader();
   let closing = false;
   const keeper = keepsSuggestions(db, async (call) => (closing ? undefined : suggestions.call<never>(call)));
@@ -123,16 +123,22 @@ export function threadWork(
   };
 }
 
-/** Keeps suggestions, and payees, when asked to, and knows when it is done. @param ask finds elsewhere what is to be stored */
-function keepsSuggestions(db: Db, ask?: (call: 'find' | 'payees') => Promise<undefined>) {
+/** What is found on the thread that nobody waits for. */
+type Background = 'find' | 'payees' | 'doubles';
+
+/** Keeps suggestions, payees, and what is there twice, when asked to, and knows when it is done. @param ask finds elsewhere what is to be stored */
+function keepsSuggestions(db: Db, ask?: (call: Background) => Promise<undefined>) {
   let keeping: Promise<unknown> = Promise.resolve();
   return {
     keep(): Promise<boolean> {
       const kept = import('../matching/keep.ts').then(
         async ({ keepSuggestions }) =>
           (await keepSuggestions(db, undefined, ask && (() => ask('find')))) ||
-          import('../statements/identity/payees.ts').then(({ keepPayees }) =>
+          (await import('../statements/identity/payees.ts').then(({ keepPayees }) =>
             keepPayees(db, ask && (() => ask('payees'))),
+          )) ||
+          import('../statements/identity/doubles.ts').then(({ keepDoubles }) =>
+            keepDoubles(db, ask && (() => ask('doubles'))),
           ),
       );
       keeping = kept.catch(() => {});

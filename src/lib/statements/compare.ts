@@ -73,7 +73,7 @@ const withIdentity = <Line extends object>(line: Line, { exists: _, ...identity 
   ...identity,
 });
 
-const sourceOfUpload = ({ format, reference_kind, covered_from, covered_to }: UploadRow): Source => ({
+export const sourceOfUpload = ({ format, reference_kind, covered_from, covered_to }: UploadRow): Source => ({
   format,
   reference_kind,
   covered: covered_from && covered_to ? { from: covered_from, to: covered_to } : null,
@@ -126,7 +126,7 @@ export async function compareWithAccount(
 }
 
 /** The days in which a row's transaction may be. */
-function daysAround(rows: readonly Compared[]): Days | undefined {
+export function daysAround(rows: readonly Compared[]): Days | undefined {
   const span = spanOf(rows);
   return span && { from: addDays(span.from, -REFERENCE_DAYS), to: addDays(span.to, REFERENCE_DAYS) };
 }
@@ -135,16 +135,21 @@ function daysAround(rows: readonly Compared[]): Days | undefined {
 const FEWEST_NARROWED = 20_000;
 const MOST_TIMES = 4;
 
-/** The account's transactions of these days, and the days that the statements which brought them cover wholly. */
-async function storedAround(
+/**
+ * The account's transactions of these days, and the days that the statements which brought them cover wholly.
+ * @param until only statements that were inserted by then
+ */
+export async function storedAround(
   db: Db,
   account: number,
   upload: string,
   { from, to }: Days,
   compared: readonly Compared[],
   { format, reference_kind }: Source,
+  until?: string | null,
 ): Promise<{ stored: (Stored & Origin)[]; held: Days[]; spans: Days[]; is_narrowed: boolean }> {
-  const uploads = await selectStandingUploads(db, account, from, to);
+  const standing = await selectStandingUploads(db, account, from, to);
+  const uploads = standing.filter(({ inserted_at: at }) => !until || !at || at <= until);
   const read = uploads.filter(({ reader }) => reader < READER);
   const is_narrowed =
     (await countInSpan(db, account, from, to)) > Math.max(FEWEST_NARROWED, MOST_TIMES * compared.length);
@@ -192,7 +197,7 @@ interface Origin {
 }
 
 /** The transactions with the running balance that their statements give after them, where the rows have one, too. */
-async function withBalances(
+export async function withBalances(
   db: Db,
   { from, to }: Days,
   rows: readonly Compared[],

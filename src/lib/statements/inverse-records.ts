@@ -16,7 +16,7 @@ export async function setReinserted(
 ): Promise<void> {
   await tx
     .updateTable('uploads')
-    .set((e) => ({ standing_count: e('standing_count', '+', inserted) }))
+    .set((e) => ({ standing_count: e('standing_count', '+', inserted), is_searched: 0 }))
     .where('id', '=', upload)
     .execute();
   // Undone before as well; acts of earlier versions do not tell by whom and when.
@@ -33,6 +33,6 @@ export async function setReinserted(
 export const lowerStanding = (tx: Db, upload: string, removed: number) =>
   tx
     .updateTable('uploads')
-    .set((e) => ({ standing_count: e('standing_count', '-', removed) }))
+    .set((e) => ({ standing_count: e('standing_count', '-', removed), is_searched: 0 }))
     .where('id', '=', upload)
     .execute();

@@ -118,6 +118,7 @@ export async function setInserted(
       new_count: 0,
       new_in: 0,
       new_out: 0,
+      is_searched: 0,
       standing_count: e('standing_count', '+', inserted),
     }))
     .where('id', '=', upload)
@@ -139,6 +140,7 @@ export const setUndone = (tx: Db, upload: string, { by, removed }: { by: number;
       undone_at: instant(),
       inserted_by: null,
       inserted_at: null,
+      is_searched: 0,
       standing_count: e('standing_count', '-', removed),
     }))
     .where('id', '=', upload)

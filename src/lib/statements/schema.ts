@@ -102,8 +102,18 @@ export const moveUploadSchema = z.strictObject({
   account: idSchema('uploads.error.choose_account'),
 });
 
-/** The form that undoes an insert; `shown`: how many transactions the page said would be removed. */
+/** Two uploads whose rows look alike: the later one, and the one that brought them first. */
+export const apartSchema = z.strictObject({
+  upload: z.uuid({ error: 'errors.invalid' }),
+  other: z.uuid({ error: 'errors.invalid' }),
+});
+
+/**
+ * The form that undoes an insert; `shown`: how many transactions the page said would be removed. Or `apart`: the upload whose
+ * rows its are not, though they look like them.
+ */
 export const undoFormSchema = z.strictObject({
+  apart: apartSchema.shape.other.optional(),
   shown: z.coerce
     .number({ error: 'errors.invalid' })
     .int({ error: 'errors.invalid' })

@@ -63,6 +63,8 @@ export interface UploadsTable {
   covered_to: Generated<Day | null>;
   /** 0 while nobody looked for payees in its file, which is older than they are. */
   has_payees: Generated<Flag>;
+  /** 0 while nobody looked, after its last insert or undo, for rows that the account has twice. */
+  is_searched: Generated<Flag>;
   /** How many days the account dates its rows later than it does. */
   day_shift: Generated<number>;
   /** Transactions of this upload that the account still holds. */
@@ -79,6 +81,14 @@ export interface UploadFilesTable {
   content: Bytes;
   /** How the file was read, as JSON (`StoredReading`). */
   reading: Bytes;
+}
+
+/** How many rows that an upload brought look like those that another one brought before. */
+export interface DoubledUploadsTable {
+  upload: string;
+  other: string;
+  account: number;
+  count: number;
 }
 
 /** A row of a statement as read. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAGE_BOUNDS } from '../../core/limits.ts';
 import { pageSchemas } from '../../core/paging.ts';
 import {
+  apartSchema,
   correctionsSchema,
   decisionsSchema,
   moveUploadSchema,
@@ -11,6 +12,7 @@ import { acting, type Room } from '../call.ts';
 import { run, uuid } from '../shapes/basics.ts';
 import {
   arrivalShape,
+  doublesShape,
   madeUploadShape,
   preprocessShape,
   undoneShape,
@@ -132,6 +134,17 @@ export const statementsRoom: Room = {
       answers: { 200: { what: 'How many went and stayed.', json: undoneShape } },
       refuses: [409],
     }),
+    'GET /api/bank/account/{id}/doubles/': {
+      summary: 'List uploads whose rows the account had already',
+      more: 'Pairs of uploads with rows that are in the account twice: `count` rows that `upload` brought look like rows that `other` brought before. Undo the insert of `upload`, or say that they are different. Looked for soon after each insert and undo.',
+      answers: { 200: { what: 'The newest upload first.', json: doublesShape } },
+    },
+    'POST /api/bank/account/{id}/doubles/': {
+      summary: 'Say that rows that look alike are different',
+      more: 'The rows of `upload` that look like rows of `other` are not listed again, and stay new where they are reviewed again.',
+      body: apartSchema,
+      answers: { 204: { what: 'They are different.' } },
+    },
     'POST /api/bank/account/{id}/uploads/{uploadId}/move/': {
       summary: 'Move an upload to another account',
       more: 'Undoes its insert here and uploads the file to the other account for review.',

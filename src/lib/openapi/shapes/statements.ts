@@ -143,6 +143,22 @@ export const preprocessShape = z
   })
   .meta({ id: 'Preprocess' });
 
+export const doublesShape = z
+  .strictObject({
+    results: z.array(
+      z.strictObject({
+        upload: uuid,
+        file_name: z.string(),
+        uploaded_at: instant,
+        other: uuid,
+        other_file_name: z.string(),
+        other_uploaded_at: instant,
+        count,
+      }),
+    ),
+  })
+  .meta({ id: 'DoubledUploads' });
+
 export const uploadShape = z
   .strictObject({
     id: uuid,

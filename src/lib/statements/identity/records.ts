@@ -68,3 +68,67 @@ export const findWithoutPayees = (db: Db) =>
 
 export const setHasPayees = (tx: Db, upload: string) =>
   tx.updateTable('uploads').set({ has_payees: 1 }).where('id', '=', upload).execute();
+
+/** One of the uploads that were inserted or undone since somebody looked for rows that the account has twice, the newest. */
+export const findUnsearched = (db: Db) =>
+  db
+    .selectFrom('uploads')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'uploads.account')
+    .selectAll('uploads')
+    .select('bank_accounts.revision')
+    .where('is_searched', '=', 0)
+    .orderBy('uploads.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Keeps how many rows of an upload look like those of which others. Those that look like its own are looked through again. */
+export async function setSearched(
+  tx: Db,
+  upload: string,
+  account: number,
+  doubled: ReadonlyMap<string, number>,
+): Promise<void> {
+  const like = tx.selectFrom('doubled_uploads').select('upload').where('other', '=', upload);
+  await tx.updateTable('uploads').set({ is_searched: 0 }).where('id', 'in', like).execute();
+  await tx
+    .deleteFrom('doubled_uploads')
+    .where((e) => e.or([e('upload', '=', upload), e('other', '=', upload)]))
+    .execute();
+  await tx.updateTable('uploads').set({ is_searched: 1 }).where('id', '=', upload).execute();
+  for (const [other, count] of doubled)
+    await tx.insertInto('doubled_uploads').values({ upload, other, account, count }).execute();
+}
+
+/** Looks through an upload again. */
+export const setUnsearched = (tx: Db, upload: string) =>
+  tx.updateTable('uploads').set({ is_searched: 0 }).where('id', '=', upload).execute();
+
+/** The account's uploads whose rows look like those of an earlier one, and which that is; the newest first. */
+export const selectDoubled = (db: Db, account: number) =>
+  db
+    .selectFrom('doubled_uploads as d')
+    .innerJoin('uploads as u', 'u.id', 'd.upload')
+    .innerJoin('uploads as o', 'o.id', 'd.other')
+    .select(['d.upload', 'd.other', 'd.count', 'u.file_name', 'u.uploaded_at', 'u.standing_count'])
+    .select(['o.file_name as other_file_name', 'o.uploaded_at as other_uploaded_at'])
+    .where('d.account', '=', account)
+    .where('u.standing_count', '>', 0)
+    .where('o.standing_count', '>', 0)
+    .where('u.is_searched', '=', 1)
+    .where('o.is_searched', '=', 1)
+    .orderBy('d.upload', 'desc')
+    .orderBy('d.count', 'desc')
+    .orderBy('d.other', 'desc')
+    .execute();
+
+/** All uploads with transactions in their accounts, account by account. */
+export const selectAllStanding = (db: Db) =>
+  db
+    .selectFrom('uploads')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'uploads.account')
+    .selectAll('uploads')
+    .select(['bank_accounts.revision', 'bank_accounts.name'])
+    .where('standing_count', '>', 0)
+    .orderBy('account')
+    .orderBy('uploads.id')
+    .execute();

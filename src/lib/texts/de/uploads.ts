@@ -133,6 +133,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     '#{transaction} kann nur eine Zeile sein. Wählen Sie für die andere Zeile eine andere Buchung.',
   'uploads.error.decided':
     'Über Zeile {row} gibt es nichts mehr zu entscheiden. Bitte laden Sie die Seite neu.',
+  'uploads.error.no_doubles':
+    'Keine Zeile dieser Datei sieht aus wie eine jener anderen. Bitte laden Sie die Seite neu.',
   'uploads.error.inserted':
     'Buchungen dieses Auszugs stehen im Konto, deshalb kann er nicht anders gelesen werden. Machen Sie zuerst das Einfügen rückgängig.',
   'uploads.error.standing':
@@ -309,6 +311,14 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.say_now': 'Sie gilt jetzt als diese.',
   'uploads.say_same': 'Sie ist #{id}',
   'uploads.decided': 'Gespeichert.',
+  'uploads.doubled': 'Zeilen, die doppelt gespeichert scheinen',
+  'uploads.doubled_rows': {
+    one: '{count} Zeile aus „{file}“ sieht aus wie eine Zeile aus „{other}“ vom {when}.',
+    other: '{count} Zeilen aus „{file}“ sehen aus wie Zeilen aus „{other}“ vom {when}.',
+  },
+  'uploads.doubled_why':
+    'Sie stehen doppelt in diesem Konto. Wird das Einfügen rückgängig gemacht, bleibt, was jemand geändert hat; was in der Datei neu ist, lässt sich wieder einfügen.',
+  'uploads.doubled_apart': 'Sie sind verschieden',
   'uploads.exists': 'Vorhanden',
   'uploads.line_here': 'Zeile {line}, aus dieser Datei eingefügt',
   'uploads.line_since': 'Zeile {line}, da seit {file} vom {when}',

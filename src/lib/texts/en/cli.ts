@@ -108,6 +108,10 @@ export const cli = {
   'cli.check_twin':
     'note    {kind} {id}, “{name}”, differs from {kind} {of} only in invisible characters. Rename or merge one of them.',
   'cli.check_unseen': 'note    {kind} {id}, “{name}”, has a name of invisible characters. Rename it.',
+  'cli.check_doubled': {
+    one: 'note    {account}: {count} row of “{file}” looks like a row of “{other}” ({rows}).',
+    other: 'note    {account}: {count} rows of “{file}” look like rows of “{other}” ({rows}).',
+  },
   'cli.kind.categories': 'category',
   'cli.kind.projects': 'project',
   'cli.kind.merchants': 'merchant',

@@ -132,6 +132,7 @@ export const uploads = {
   'uploads.error.same_twice':
     '#{transaction} can be one row only. Choose another transaction for the other row.',
   'uploads.error.decided': 'There is nothing left to decide about row {row}. Please reload the page.',
+  'uploads.error.no_doubles': 'No row of this upload looks like a row of that one. Please reload the page.',
   'uploads.error.inserted':
     'Transactions from this statement are in the account, so it cannot be read differently. Undo its insert first.',
   'uploads.error.standing':
@@ -306,6 +307,14 @@ export const uploads = {
   'uploads.say_now': 'It counts as this one now.',
   'uploads.say_same': 'It is #{id}',
   'uploads.decided': 'Saved.',
+  'uploads.doubled': 'Rows that look stored twice',
+  'uploads.doubled_rows': {
+    one: '{count} row of “{file}” looks like a row of “{other}” from {when}.',
+    other: '{count} rows of “{file}” look like rows of “{other}” from {when}.',
+  },
+  'uploads.doubled_why':
+    'They are in this account twice. Undoing the insert keeps what somebody changed; what is new in the file can be inserted again.',
+  'uploads.doubled_apart': 'They are different',
   'uploads.exists': 'Exists',
   'uploads.line_here': 'Line {line}, inserted from this file',
   'uploads.line_since': 'Line {line}, already in {file} from {when}',

@@ -132,6 +132,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.same_twice':
     'El n.º {transaction} solo puede ser una fila. Elija otro movimiento para la otra fila.',
   'uploads.error.decided': 'Ya no hay nada que decidir sobre la fila {row}. Vuelva a cargar la página.',
+  'uploads.error.no_doubles':
+    'Ninguna fila de este archivo se parece a una de aquel. Vuelva a cargar la página.',
   'uploads.error.inserted':
     'Hay movimientos de este extracto en la cuenta, así que no se puede leer de otra manera. Deshaga antes su inserción.',
   'uploads.error.standing':
@@ -309,6 +311,14 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.say_now': 'Ahora cuenta como este.',
   'uploads.say_same': 'Es el n.º {id}',
   'uploads.decided': 'Guardado.',
+  'uploads.doubled': 'Filas que parecen guardadas dos veces',
+  'uploads.doubled_rows': {
+    one: '{count} fila de «{file}» se parece a una fila de «{other}» del {when}.',
+    other: '{count} filas de «{file}» se parecen a filas de «{other}» del {when}.',
+  },
+  'uploads.doubled_why':
+    'Están dos veces en esta cuenta. Al deshacer la inserción se conserva lo que alguien haya cambiado; lo que sea nuevo en el archivo se puede volver a insertar.',
+  'uploads.doubled_apart': 'Son diferentes',
   'uploads.exists': 'Existe',
   'uploads.line_here': 'Línea {line}, insertada de este archivo',
   'uploads.line_since': 'Línea {line}, existente desde {file} del {when}',

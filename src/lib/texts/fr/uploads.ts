@@ -137,6 +137,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.same_twice':
     'Nº {transaction} ne peut être qu’une seule ligne. Choisissez une autre opération pour l’autre ligne.',
   'uploads.error.decided': 'Il n’y a plus rien à décider pour la ligne {row}. Veuillez recharger la page.',
+  'uploads.error.no_doubles':
+    'Aucune ligne de ce fichier ne ressemble à une ligne de l’autre. Veuillez recharger la page.',
   'uploads.error.inserted':
     'Des opérations de ce relevé sont dans le compte, il ne peut donc pas être lu autrement. Annulez d’abord son insertion.',
   'uploads.error.standing':
@@ -315,6 +317,15 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.say_now': 'Elle compte actuellement comme celle-ci.',
   'uploads.say_same': 'C’est nº {id}',
   'uploads.decided': 'Enregistré.',
+  'uploads.doubled': 'Lignes qui semblent enregistrées deux fois',
+  'uploads.doubled_rows': {
+    one: '{count} ligne de «\u00a0{file}\u00a0» ressemble à une ligne de «\u00a0{other}\u00a0» du {when}.',
+    other:
+      '{count} lignes de «\u00a0{file}\u00a0» ressemblent à des lignes de «\u00a0{other}\u00a0» du {when}.',
+  },
+  'uploads.doubled_why':
+    'Elles sont deux fois sur ce compte. L’annulation de l’insertion garde ce que quelqu’un a modifié\u00a0; ce qui est nouveau dans le fichier peut être inséré à nouveau.',
+  'uploads.doubled_apart': 'Elles sont différentes',
   'uploads.exists': 'Existe',
   'uploads.line_here': 'Ligne {line}, insérée de ce fichier',
   'uploads.line_since': 'Ligne {line}, présente depuis {file} du {when}',

@@ -108,6 +108,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.same_twice':
     '#{transaction} に対応できるのは 1 行だけです。もう一方の行には別の取引を選んでください。',
   'uploads.error.decided': '{row} 行目について回答するものはもうありません。ページを読み込み直してください。',
+  'uploads.error.no_doubles':
+    'このファイルに、もう一方のファイルの行と同じと思われる行はありません。ページを読み込み直してください。',
   'uploads.error.inserted':
     'この明細の取引が口座にあるため、別の読み方はできません。先に取り込みを取り消してください。',
   'uploads.error.standing':
@@ -259,6 +261,13 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.say_now': '現在この取引として扱われています。',
   'uploads.say_same': '#{id} と同じ取引',
   'uploads.decided': '保存しました。',
+  'uploads.doubled': '二重に登録されていると思われる行',
+  'uploads.doubled_rows': {
+    other: '「{file}」の {count} 行は、{when} の「{other}」の行と同じと思われます。',
+  },
+  'uploads.doubled_why':
+    'この口座に二重に登録されています。取り込みを取り消しても、変更された取引は残ります。ファイルのうち新しい行は、もう一度取り込むことができます。',
+  'uploads.doubled_apart': '別の取引',
   'uploads.exists': '既存',
   'uploads.line_here': '{line} 行目。このファイルから取り込み',
   'uploads.line_since': '{line} 行目。{when} の {file} から既存',

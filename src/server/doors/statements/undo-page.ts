@@ -28,7 +28,14 @@ export async function undoPage(page: AstroGlobal): Promise<UndoPage | Response> 
   const account = await accountOfPage(page);
   const which = { account: account.id, upload: page.params.uploadId ?? '' };
   const refused = await onPost(page, async (input) => {
-    const { shown } = parse(undoFormSchema, input);
+    const { shown, apart } = parse(undoFormSchema, input);
+    if (apart !== undefined) {
+      await atlas.work.run('tellApart', person, { ...which, other: apart });
+      return {
+        to: paths.transactions(account.id),
+        flash: { kind: 'success', text: t('uploads.decided') },
+      };
+    }
     const { run, ...done } = (await atlas.work.act('undoInsert', person, which)).body;
     return { to: paths.uploads(account.id), flash: { ...said(t, done, shown), run } };
   });
