@@ -4,6 +4,7 @@ import { actInSteps } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import type { AccountCurrency } from '../core/currency/agree.ts';
 import { DomainError } from '../core/errors.ts';
+import { lockBook } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { rulesAtInsert } from '../rules/at-insert.ts';
 import { insertFromLines, keepReferences } from '../transactions/insert-records.ts';
@@ -48,7 +49,8 @@ export const insertStatement = actInSteps(
         await keepReferences(tx, found, lines);
         return { inserted: 0 };
       }
-      // Rows may have come into another account meanwhile.
+      // Rows may have come into another account meanwhile, or come in at this moment.
+      if (found.standing_count === 0) await lockBook(tx);
       if (found.standing_count === 0 && (await misplacedIn(tx, found, reading, lines)))
         throw new DomainError('conflict', 'uploads.error.questions');
       const rules = await rulesAtInsert(tx, account);

@@ -32,6 +32,14 @@ export async function listAccountCurrencies(db: Db): Promise<Map<number, Currenc
 export const bookCurrency = async (db: Db): Promise<Currency> =>
   (await db.selectFrom('currencies').select('code').where('is_book', '=', 1).executeTakeFirstOrThrow()).code;
 
+/** Lets one after the other compare with all accounts and write, until the transaction ends. An update takes a row lock on both databases. */
+export const lockBook = (tx: Db) =>
+  tx
+    .updateTable('currencies')
+    .set((e) => ({ is_book: e.ref('is_book') }))
+    .where('is_book', '=', 1)
+    .execute();
+
 /** The book's currency first, then those that expenses have been recorded in. */
 export async function listCurrencies(db: Db): Promise<Currency[]> {
   const rows = db.selectFrom('currencies').select('code').orderBy('is_book', 'desc').orderBy('code');
