@@ -80,7 +80,11 @@ test('of any row a person says which transaction it is, or that it is new', { ta
   await row.getByRole('link', { name: /^Change: line/ }).click();
   await say.getByRole('button', { name: `It is #${uber}` }).click();
   await expect(page.getByRole('button', { name: 'Insert Transactions (1 new)' })).toBeVisible();
-  await page.getByRole('row').filter({ hasText: 'Ola' }).getByRole('link', { name: /^Change: line/ }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Ola' })
+    .getByRole('link', { name: /^Change: line/ })
+    .click();
   await expect(say).toContainText('No transaction of this account with this amount is within 4 days');
   await say.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Insert Transactions (1 new)' }).click();
