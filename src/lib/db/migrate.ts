@@ -22,7 +22,7 @@ import { alike } from './migrations/0017-alike.ts';
 import { firstActs } from './migrations/0018-first-acts.ts';
 import { readReceipts } from './migrations/0019-read-receipts.ts';
 import { payees } from './migrations/0020-payees.ts';
-import { doubles } from './migrations/0021-doubles.ts';
+import { doubles } from './migrations/0022-doubles.ts';
 import type { Database, DialectName } from './open.ts';
 import { makeMigrationTables } from './postgres/migration-tables.ts';
 import { APPLICATION_ID } from './sqlite/inspect.ts';
@@ -50,8 +50,8 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0018-first-acts': firstActs(dialect),
   '0019-read-receipts': readReceipts(),
   '0020-payees': payees(dialect),
-  '0021-doubles': doubles(dialect),
   '0021-scripts': scripts(dialect),
+  '0022-doubles': doubles(dialect),
 });
 
 /** The migrations that this version of Atlas knows, in order. */

@@ -9,6 +9,8 @@ export const doubles = (dialect: DialectName) => ({
     await sql`alter table uploads add column is_searched ${sql.raw(int)}
       not null default 1 check (is_searched in (0, 1))`.execute(db);
     await sql`update uploads set is_searched = 0 where standing_count > 0`.execute(db);
+    // Rows that came in since payees are read are still called by the core of their text.
+    await sql`update uploads set has_payees = 0`.execute(db);
     await sql`create index uploads_unsearched on uploads (id) where is_searched = 0`.execute(db);
     const table = db.schema.createTable('doubled_uploads');
     await (sqlite ? table.modifyEnd(sql`without rowid, strict`) : table)
