@@ -69,7 +69,7 @@ test('a row that is there already leads to its stored twin', async ({ signedIn: 
   await newAccount(page);
   const upload = page.url();
   const content =
-    'Date,Description,Amount,Balance\n13/04/2026,Tea stall,-40.00,960.00\n14/04/2026,Lunch,-60.00,900.00\n';
+    'Date,Description,Amount,Balance\n13/04/2026,Chai stall,-40.10,960.00\n14/04/2026,Thali,-60.00,900.00\n';
   await send(page, 'a.csv', content);
   await page.getByRole('button', { name: 'Insert Transactions' }).click();
   await expect(page.getByText('Transactions inserted and refreshed!')).toBeVisible();
@@ -77,7 +77,7 @@ test('a row that is there already leads to its stored twin', async ({ signedIn: 
   await send(page, 'b.csv', `${content}15/04/2026,Taxi,-100.00,800.00\n`);
   await expect(page.getByRole('button', { name: 'Insert Transactions (1 new)' })).toBeEnabled();
   await page
-    .getByRole('row', { name: /Tea stall/ })
+    .getByRole('row', { name: /Chai stall/ })
     .getByRole('link', { name: /Yes/ })
     .click();
   await expect(page).toHaveURL(/transactions\/.*#t\d+$/);

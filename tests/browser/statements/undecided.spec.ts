@@ -71,19 +71,19 @@ test('of any row a person says which transaction it is, or that it is new', { ta
   await page.goto(`/bank/account/${account}/preprocess/${id}/`);
   const row = page.getByRole('row').filter({ hasText: 'Uber' });
   const say = page.getByRole('region', { name: 'Which transaction is this row?' });
-  await row.getByRole('link', { name: /^Change: line/ }).click();
+  await row.getByRole('link', { name: /^Line \d/ }).click();
   await expect(say).toContainText(`#${uber}: Uber, 11 Apr 2026`);
   await expect(say).toContainText('It counts as this one now.');
   await say.getByRole('button', { name: 'It is new' }).click();
   await expect(page.getByText('Saved.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Insert Transactions (2 new)' })).toBeVisible();
-  await row.getByRole('link', { name: /^Change: line/ }).click();
+  await row.getByRole('link', { name: /^Line \d/ }).click();
   await say.getByRole('button', { name: `It is #${uber}` }).click();
   await expect(page.getByRole('button', { name: 'Insert Transactions (1 new)' })).toBeVisible();
   await page
     .getByRole('row')
     .filter({ hasText: 'Ola' })
-    .getByRole('link', { name: /^Change: line/ })
+    .getByRole('link', { name: /^Line \d/ })
     .click();
   await expect(say).toContainText('No transaction of this account with this amount is within 4 days');
   await say.getByRole('link', { name: 'Cancel' }).click();

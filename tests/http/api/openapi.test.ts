@@ -7,6 +7,7 @@ import { reachOf, refusalsOf } from '#lib/openapi/statuses.ts';
 import { addPerson } from '#lib/people/members.ts';
 import { NIGHTLY, oneIn } from '#tests/support/nightly.ts';
 import { openapiClient } from '#tests/support/server/openapi-client.ts';
+import { tellDoubles } from '#tests/support/server/openapi-doubles.ts';
 import { tellMatching } from '#tests/support/server/openapi-matching.ts';
 import { tellReceipts } from '#tests/support/server/openapi-receipts.ts';
 import { tellRules } from '#tests/support/server/openapi-rules.ts';
@@ -133,6 +134,7 @@ describe.each([
     await tellExpenses(send, entries, transaction, way);
     await tellMatching(send, entries, way);
     await tellRules(send, entries, way);
+    await tellDoubles(send, server.database.db, way);
     await send('GET /api/accounts/me/');
     await send('GET /api/members/', { query: { page: '1', size: '5' } });
     const { headers } = await send('GET /api/openapi.json');

@@ -1,26 +1,15 @@
 import type { APIRoute } from 'astro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pack } from '#lib/db/statement-pages.ts';
 import { inlineWork } from '#lib/runtime/worker.ts';
 import { keepDoubles } from '#lib/statements/identity/doubles.ts';
-import { findReading, replaceReading } from '#lib/statements/records.ts';
 import { ALL as doubles } from '#pages/api/bank/account/[id]/doubles.ts';
 import { ALL as preprocess } from '#pages/api/bank/account/[id]/preprocess/[uploadId].ts';
 import { ALL as upload } from '#pages/api/bank/account/[id]/upload.ts';
 import { ALL as accounts } from '#pages/api/bank/account/index.ts';
 import { overHttp } from '#tests/support/databases/databases.ts';
-import { FORMATS, type Part } from '#tests/support/formats/render.ts';
 import { ask, type Question } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
-
-const may = (name: string): Uint8Array => {
-  const rows = Array.from({ length: 5 }, (_, n) => ({
-    ...{ date: `2026-05-0${1 + n}`, amount: -4_450 - n, payee: `${name} ${n}`, purpose: '' },
-    reference: `${name}${n}`,
-  }));
-  const part: Part = { from: '2026-05-01', to: '2026-05-05', opening: 0, rows };
-  return (FORMATS['OFX 1'] as (part: Part) => Uint8Array)(part);
-};
+import { ALL_NEW, forgetDecisions, may } from '#tests/support/server/openapi-doubles.ts';
 
 overHttp('rows that are there twice, over HTTP', (open) => {
   let api: ExpenseApi;
@@ -42,7 +31,7 @@ overHttp('rows that are there twice, over HTTP', (open) => {
     const id = String((await call(accounts, '', '', { method: 'POST', body })).body.id);
     const insert = async (name: string, rows?: object[]) => {
       const form = new FormData();
-      form.set('file', new File([new Uint8Array(may(name))], `${name}.ofx`));
+      form.set('file', new File([may(name)], `${name}.ofx`));
       const { id: sent } = (await call(upload, id, 'upload/', { method: 'POST', raw: form })).body;
       const at = `preprocess/${sent}`;
       await call(preprocess, id, at, { method: 'PATCH', body: { confirm: 'yes' } });
@@ -51,13 +40,8 @@ overHttp('rows that are there twice, over HTTP', (open) => {
       return [sent as string, done.status];
     };
     const [first] = await insert('Shop');
-    const [second] = await insert(
-      'Laden',
-      [1, 2, 3, 4, 5].map((row) => ({ id: row, same: 'new' })),
-    );
-    // As a release stored them that knew rows by their references.
-    const { decisions: _, ...reading } = JSON.parse(await findReading(db, String(second)));
-    await replaceReading(db, String(second), pack(JSON.stringify(reading)));
+    const [second] = await insert('Laden', ALL_NEW);
+    await forgetDecisions(db, String(second));
     while (await keepDoubles(db));
     const pair = { upload: second, other: first };
     const { body: listed } = await call(doubles, id, 'doubles/');

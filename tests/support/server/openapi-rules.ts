@@ -19,7 +19,7 @@ export async function tellRules(send: Send, names: Record<string, number>, mark:
     });
     return done.body.run;
   };
-  await insert('2026-04-13,ACME SALARY,1000.00\n2026-04-14,SWIGGY 12,-450.00');
+  await insert(`2026-04-13,ACME SALARY ${mark},1000.00\n2026-04-14,SWIGGY ${mark},-450.00`);
   const salary = { name: 'Salary', account: bank, text: 'acme salary', direction: 'in', then_type: 'IN' };
   const RULES = '/api/bank/rules/';
   const preview = await ask(200, `POST ${RULES}preview/`, { body: salary });

@@ -63,7 +63,10 @@ export async function tellBank(send: Send, mark: string): Promise<{ account: num
   await ask(400, 'POST /api/bank/account/{id}/upload/', { ids: { id }, raw: empty });
   const PREPROCESS = '/api/bank/account/{id}/preprocess/{uploadId}';
   const UPLOAD = '/api/bank/account/{id}/uploads/{uploadId}/';
-  const ids = { id, uploadId: await uploaded('2026-04-13,Coffee,-10.50\n2026-04-14,Salary,500.00\n') };
+  const ids = {
+    id,
+    uploadId: await uploaded(`2026-04-13,Coffee ${mark},-10.50\n2026-04-14,Salary ${mark},500.00\n`),
+  };
   await ask(200, `GET ${PREPROCESS}`, { ids, query: { limit: '1', offset: '1' } });
   await ask(200, `PATCH ${PREPROCESS}`, { ids, body: { date_order: 'ymd', columns: { amount: 'Amount' } } });
   await ask(200, `POST ${PREPROCESS}`, { ids, query: { insert: 'true' } });
@@ -98,7 +101,7 @@ export async function tellBank(send: Send, mark: string): Promise<{ account: num
   await ask(200, `GET ${UPLOAD}undo/`, { ids });
   await ask(200, `POST ${UPLOAD}undo/`, { ids });
   await ask(200, `POST ${PREPROCESS}`, { ids, query: { insert: 'true' } });
-  const second = { id, uploadId: await uploaded('2026-05-13,Tea,-10.50\n') };
+  const second = { id, uploadId: await uploaded(`2026-05-13,Tea ${mark},-10.50\n`) };
   const moved = await ask(201, `POST ${UPLOAD}move/`, { ids: second, body: { account: other } });
   await ask(204, `DELETE ${UPLOAD}`, { ids: { id: other, uploadId: moved.body.id } });
   const again = await ask(200, list, { ids, query: { search: 'coffee' } });

@@ -143,6 +143,10 @@ export const statementsRoom: Room = {
       summary: 'Say that rows that look alike are different',
       more: 'The rows of `upload` that look like rows of `other` are not listed again, and stay new where they are reviewed again.',
       body: apartSchema,
+      example: {
+        upload: '01990000-0000-7000-8000-000000000007',
+        other: '01990000-0000-7000-8000-000000000008',
+      },
       answers: { 204: { what: 'They are different.' } },
     },
     'POST /api/bank/account/{id}/uploads/{uploadId}/move/': {

@@ -300,8 +300,6 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     one: '{count} weitere erscheint, wenn Sie über diese entschieden haben.',
     other: '{count} weitere erscheinen, wenn Sie über diese entschieden haben.',
   },
-  'uploads.say': 'Ändern',
-  'uploads.say_line': 'Ändern: Zeile {line}',
   'uploads.say_title': 'Welche Buchung ist diese Zeile?',
   'uploads.say_none': {
     one: 'Dieses Konto hat bis zu {count} Tag vor oder nach der Zeile keine Buchung mit diesem Betrag.',

@@ -296,8 +296,6 @@ export const uploads = {
     one: '{count} more is shown when you have decided these.',
     other: '{count} more are shown when you have decided these.',
   },
-  'uploads.say': 'Change',
-  'uploads.say_line': 'Change: line {line}',
   'uploads.say_title': 'Which transaction is this row?',
   'uploads.say_none': {
     one: 'No transaction of this account with this amount is within {count} day of the row.',

@@ -300,8 +300,6 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     one: 'Se mostrará {count} más cuando haya decidido sobre estas.',
     other: 'Se mostrarán {count} más cuando haya decidido sobre estas.',
   },
-  'uploads.say': 'Cambiar',
-  'uploads.say_line': 'Cambiar: línea {line}',
   'uploads.say_title': '¿Qué movimiento es esta fila?',
   'uploads.say_none': {
     one: 'Esta cuenta no tiene ningún movimiento con este importe a {count} día o menos de la fila.',

@@ -306,8 +306,6 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     one: '{count} autre apparaîtra quand vous aurez décidé de celles-ci.',
     other: '{count} autres apparaîtront quand vous aurez décidé de celles-ci.',
   },
-  'uploads.say': 'Modifier',
-  'uploads.say_line': 'Modifier\u00a0: ligne {line}',
   'uploads.say_title': 'Quelle opération est cette ligne\u00a0?',
   'uploads.say_none': {
     one: 'Ce compte n’a aucune opération de ce montant à {count} jour ou moins de la ligne.',

@@ -253,8 +253,6 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.is_same': '同じ取引',
   'uploads.is_new': '新しい取引',
   'uploads.more_undecided': { other: 'これらに回答すると、残り {count} 行が表示されます。' },
-  'uploads.say': '変更',
-  'uploads.say_line': '変更：{line} 行目',
   'uploads.say_title': 'この行はどの取引ですか。',
   'uploads.say_none': { other: 'この行の前後 {count} 日以内に、同じ金額の取引はこの口座にありません。' },
   'uploads.say_one': '#{id}（{description}、{when}）',
