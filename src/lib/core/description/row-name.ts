@@ -31,8 +31,19 @@ export function payeeOf(row: Named): string {
   if (row.merchant_name) return row.merchant_name;
   const name = row.payee
     ? written(withoutForm(row.payee))
-    : capitalized('core' in row ? row.core : coreOf(row.description));
+    : capitalized('core' in row ? row.core : spelt(row.description));
   return atMost(name, NAME_LENGTH).trim() || ('description' in row ? row.description : '');
+}
+
+/** The core of a text with the accents that its words have there. */
+function spelt(description: string): string {
+  const words = new Map(
+    description.split(/[^\p{L}\p{M}\p{N}]+/u).map((word) => [fold(word), word.toLowerCase()]),
+  );
+  return coreOf(description)
+    .split(' ')
+    .map((word) => words.get(word) ?? word)
+    .join(' ');
 }
 
 /** A spa is none, unless it is written as the Italian form. */
@@ -43,7 +54,8 @@ const isForm = (word: string): boolean =>
 function withoutForm(name: string): string {
   const words = name.replace(FIRM, ' ').split(' ').filter(Boolean);
   while (words.length > 1 && isForm(words.at(-1) as string)) words.pop();
-  const left = words.join(' ').replace(/[\s,]+$/, '');
+  let left = words.join(' ');
+  while (/[\s,]$/.test(left)) left = left.slice(0, -1);
   return (left.match(LETTER) ?? []).length > 1 ? left : name;
 }
 

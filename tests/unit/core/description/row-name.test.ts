@@ -43,6 +43,7 @@ test.each([
 
 test('without a payee it is called by what its text seems to name, else by the text', () => {
   expect(payeeOf({ payee: null, description: 'UPI-SWIGGY-swiggy@okbank-409000929205' })).toBe('Swiggy');
+  expect(payeeOf({ payee: null, description: 'CAFÉ MÜLLER 4711' })).toBe('Café Müller');
   expect(payeeOf({ payee: null, core: 'lemon tree hotels' })).toBe('Lemon Tree Hotels');
   expect(payeeOf({ payee: null, description: '12345678' })).toBe('12345678');
 });
