@@ -95,7 +95,7 @@ describe('amounts typed by somebody who reads German', () => {
     const html = await answer.text();
     expect(answer.status).toBe(422);
     expect(html).toContain('value="12,345"');
-    expect(html).toContain('höchstens 2 Nachkommastellen');
+    expect(html).toMatch(/class="field-error"[^>]*>\s*Der Betrag darf höchstens 2 Nachkommastellen/);
     expect(await stored()).toBe(before);
   });
 

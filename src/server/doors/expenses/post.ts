@@ -220,7 +220,7 @@ async function checkForm(
 ): Promise<NewExpense> {
   const input = { ...toInput(values, locale), transactions };
   const { fields } = await findNames(atlas.db, input);
-  const schema = newExpenseSchema(values.currency);
+  const schema = newExpenseSchema(values.currency, locale);
   if (Object.keys(fields).length === 0) return parse(schema, input);
   throw new DomainError('invalid', 'errors.invalid', { fields: { ...faultsOf(schema, input), ...fields } });
 }
