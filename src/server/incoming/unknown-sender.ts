@@ -25,14 +25,17 @@ export function countAnew({ socket }: IncomingMessage): void {
 }
 
 /**
- * Cuts a request off that is not over after `UNAUTHENTICATED_MS`.
+ * Cuts a request off that is not over after `UNAUTHENTICATED_MS`, unless it has arrived whole and the server is late with its answer.
  * @returns a function to call once its sender is known, who is then bound by the route's limits only
  */
-export function limitUnknown({ socket }: IncomingMessage, response: ServerResponse): () => void {
-  const timer = setTimeout(() => socket.destroy(), UNAUTHENTICATED_MS);
-  response.once('close', () => clearTimeout(timer));
+export function limitUnknown(request: IncomingMessage, response: ServerResponse): () => void {
+  const { socket } = request;
+  const timer = setInterval(() => {
+    if (!request.complete || response.headersSent) socket.destroy();
+  }, UNAUTHENTICATED_MS);
+  response.once('close', () => clearInterval(timer));
   return () => {
-    clearTimeout(timer);
+    clearInterval(timer);
     Object.assign(senders.get(socket) ?? {}, { admitted: true });
   };
 }
