@@ -174,10 +174,9 @@ export const resolver: Resolver<FormValues, Reading> = async (values, context, o
     const name = values[kind].trim();
     if (name !== '' && (await isKnown(kind, name)) === false) found[kind] = [`expense_form.unknown_${kind}`];
   }
-  const input = toInput({ ...values, attachments: [] }, (context as Reading).locale);
-  const result = (await loadSchema())
-    ?.newExpenseSchema(values.currency, (context as Reading).locale)
-    .safeParse(input);
+  const { locale } = context as Reading;
+  const input = toInput({ ...values, attachments: [] }, locale);
+  const result = (await loadSchema())?.newExpenseSchema(values.currency, locale).safeParse(input);
   // That items do not add up stands beside them while one types, and is said when the form is sent.
   for (const issue of result?.error?.issues ?? [])
     if (!('params' in issue)) found[issue.path.join('.')] ??= [messageKey(issue)];

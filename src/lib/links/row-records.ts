@@ -5,6 +5,7 @@ import type { Db } from '../db/transaction.ts';
 /** What a list shows of a transaction beside its own facts. */
 export interface RowParts {
   id: number;
+  core: string;
   /** Of the expense that was linked first. */
   comment: string | null;
   merchant_name: string | null;
@@ -31,7 +32,7 @@ export async function listRowParts(
     .leftJoin('rules', (join) =>
       join.onRef('rules.id', '=', 'bank_transactions.rule').on('bank_transactions.decided_by', '=', 'rule'),
     )
-    .select(['bank_transactions.id', 'expenses.comment', 'rules.name as rule_name'])
+    .select(['bank_transactions.id', 'core', 'expenses.comment', 'rules.name as rule_name'])
     .select(['merchants.name as merchant_name', 'categories.name as category_name'])
     .where(among(db, 'bank_transactions.id', transactions))
     .execute();

@@ -124,23 +124,24 @@ export function threadWork(
 }
 
 /** What is found on the thread that nobody waits for. */
-type Background = 'find' | 'payees' | 'doubles';
+export type Background = 'find' | 'payees' | 'doubles';
+
+/** @returns whether there may be more to do */
+async function keepNext(db: Db, ask?: (call: Background) => Promise<undefined>): Promise<boolean> {
+  const { keepSuggestions } = await import('../matching/keep.ts');
+  if (await keepSuggestions(db, undefined, ask && (() => ask('find')))) return true;
+  const { keepPayees } = await import('../statements/identity/payees.ts');
+  if (await keepPayees(db, ask && (() => ask('payees')))) return true;
+  const { keepDoubles } = await import('../statements/identity/doubles.ts');
+  return keepDoubles(db, ask && (() => ask('doubles')));
+}
 
 /** Keeps suggestions, payees, and what is there twice, when asked to, and knows when it is done. @param ask finds elsewhere what is to be stored */
 function keepsSuggestions(db: Db, ask?: (call: Background) => Promise<undefined>) {
   let keeping: Promise<unknown> = Promise.resolve();
   return {
     keep(): Promise<boolean> {
-      const kept = import('../matching/keep.ts').then(
-        async ({ keepSuggestions }) =>
-          (await keepSuggestions(db, undefined, ask && (() => ask('find')))) ||
-          (await import('../statements/identity/payees.ts').then(({ keepPayees }) =>
-            keepPayees(db, ask && (() => ask('payees'))),
-          )) ||
-          import('../statements/identity/doubles.ts').then(({ keepDoubles }) =>
-            keepDoubles(db, ask && (() => ask('doubles'))),
-          ),
-      );
+      const kept = keepNext(db, ask);
       keeping = kept.catch(() => {});
       return kept;
     },

@@ -1,12 +1,11 @@
 import { findRevision, lockAccount } from '../accounts/records.ts';
-import { addDays } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { REREAD_BYTES } from '../core/limits.ts';
 import type { StoredLine } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { countInSpan, selectReferences, selectStored } from '../transactions/insert-records.ts';
 import { rereadRows, targetOf } from './identity/earlier.ts';
-import { compareOneByOne, compareRepeated, REFERENCE_DAYS } from './identity/match-rows.ts';
+import { compareOneByOne, compareRepeated, daysAround } from './identity/match-rows.ts';
 import { selectBalances, selectStandingUploads, setCompared } from './identity/records.ts';
 import {
   type Compared,
@@ -102,11 +101,12 @@ export async function compareWithAccount(
 ): Promise<Counts & { identities: Identity[] }> {
   // Read first: transactions inserted meanwhile then make this comparison stale instead of wrong.
   const revision = await findRevision(db, account);
-  const days = daysAround(rows);
+  const span = spanOf(rows);
   const found = { revision, new_count: 0, new_in: 0, new_out: 0, undecided_count: 0, day_shift: 0 };
-  if (!days) return { ...found, identities: [] };
+  if (!span) return { ...found, identities: [] };
+  const days = daysAround(span);
   const { stored, ...around } = await storedAround(db, account, upload, days, rows, source);
-  const decisions = new Map(Object.entries(source.decisions ?? {}).map(([line, one]) => [Number(line), one]));
+  const decisions = byLine(source.decisions);
   const { identities, shift } =
     (decisions.size === 0 && compareRepeated(rows, stored)) ||
     compareOneByOne(rows, await withBalances(db, days, rows, stored), {
@@ -125,11 +125,9 @@ export async function compareWithAccount(
   return { ...found, identities, day_shift: shift };
 }
 
-/** The days in which a row's transaction may be. */
-export function daysAround(rows: readonly Compared[]): Days | undefined {
-  const span = spanOf(rows);
-  return span && { from: addDays(span.from, -REFERENCE_DAYS), to: addDays(span.to, REFERENCE_DAYS) };
-}
+/** What a person decided, by the row's line. */
+export const byLine = (decisions: StoredDecisions = {}) =>
+  new Map(Object.entries(decisions).map(([line, one]) => [Number(line), one]));
 
 /** So many transactions, and so many for each row, that only those of the rows' amounts are loaded. */
 const FEWEST_NARROWED = 20_000;

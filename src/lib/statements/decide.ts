@@ -1,6 +1,5 @@
 import { act } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
-import { addDays } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { pack } from '../db/statement-pages.ts';
 import type { StoredLine } from '../db/tables.ts';
@@ -9,7 +8,7 @@ import { selectByIds } from '../transactions/records.ts';
 import { lockedUpload, recompare } from './compare.ts';
 import type { StoredReading } from './corrections.ts';
 import { rowsDecided } from './events.ts';
-import { REFERENCE_DAYS } from './identity/match-rows.ts';
+import { daysAround } from './identity/match-rows.ts';
 import { findReading, listTwins, replaceReading, selectLines } from './records.ts';
 import type { DecisionsInput } from './schema.ts';
 
@@ -59,11 +58,11 @@ export const resolveDuplicates = act(
 );
 
 /** Whether a row has a transaction's amount, and a day that the comparison looks at. */
-const mayBe = (line: StoredLine, one: { date: string; amount: number } | undefined): boolean =>
-  one !== undefined &&
-  line.amount + one.amount === 0 &&
-  addDays(line.date, -REFERENCE_DAYS) <= one.date &&
-  one.date <= addDays(line.date, REFERENCE_DAYS);
+function mayBe(line: StoredLine, one: { date: string; amount: number } | undefined): boolean {
+  if (one === undefined || line.amount + one.amount !== 0) return false;
+  const { from, to } = daysAround({ from: line.date, to: line.date });
+  return from <= one.date && one.date <= to;
+}
 
 /** A transaction that two rows are said to be. */
 function repeatedOf(decisions: NonNullable<StoredReading['decisions']>): number | undefined {

@@ -1,7 +1,6 @@
 import { findAccountCurrency } from '../accounts/records.ts';
 import type { AccountCurrency } from '../core/currency/agree.ts';
 import type { Currency } from '../core/currency/codes.ts';
-import { addDays } from '../core/day.ts';
 import { DomainError, isDomainError } from '../core/errors.ts';
 import { CANDIDATES_SHOWN, DECISIONS_SHOWN } from '../core/limits.ts';
 import { toMajor } from '../core/money.ts';
@@ -14,7 +13,7 @@ import { selectByIds } from '../transactions/records.ts';
 import { countStanding } from '../transactions/undo-preview-records.ts';
 import { asksToConfirm, type StoredReading } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
-import { REFERENCE_DAYS } from './identity/match-rows.ts';
+import { daysAround } from './identity/match-rows.ts';
 import { holdsFile } from './list-records.ts';
 import { misplacedUpload, placeQuestion } from './place/place.ts';
 import type { Effect, Notice } from './reader/read.ts';
@@ -229,8 +228,11 @@ export async function listUndecided(db: Db, account: number, { id, undecided_cou
 export async function findSayable(db: Db, account: number, { id }: Review, position: number) {
   const [line] = await selectPage(db, account, id, { limit: 1, offset: position - 1 });
   if (!line || line.twin_upload === id) return undefined;
-  const [from, to] = [addDays(line.date, -REFERENCE_DAYS), addDays(line.date, REFERENCE_DAYS)];
-  const sought = { amount: line.amount === 0 ? 0 : -line.amount, from, to, notOf: id };
+  const sought = {
+    ...daysAround({ from: line.date, to: line.date }),
+    amount: line.amount === 0 ? 0 : -line.amount,
+    notOf: id,
+  };
   return { line, candidates: await selectOfAmount(db, account, sought, CANDIDATES_SHOWN) };
 }
 

@@ -108,7 +108,7 @@ describe('a database that another process holds', () => {
   };
   beforeAll(async () => {
     ({ server, api, books } = await open(folder));
-    other = new DatabaseSync(join(folder, 'atlas.db'));
+    other = new DatabaseSync(join(folder, 'atlas.db'), { timeout: 60_000 });
   });
   afterAll(async () => {
     other.close();

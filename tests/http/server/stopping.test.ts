@@ -55,7 +55,7 @@ test('SIGTERM in the middle of twenty posts and an import: each has its whole an
     const { comments: before, inserted: insertedBefore } = await storedIn(api, books.account);
     const { body } = await books.upload(5_000);
     // All of them wait for the database, so none is answered before the signal.
-    const other = new DatabaseSync(join(folder, 'atlas.db'));
+    const other = new DatabaseSync(join(folder, 'atlas.db'), { timeout: 60_000 });
     other.exec('begin immediate');
     const { inserting, posting } = await inFlight(port, 21, () => ({
       inserting: books.insert(body.id),

@@ -17,30 +17,36 @@ const LETTER = /\p{L}/gu;
 const FIRST_LETTER = /(?<![\p{L}\p{M}\p{N}'’.])\p{Ll}/gu;
 
 /** What tells a transaction's name. */
-type Named = {
+interface Named {
   payee?: string | null | undefined;
   /** Of an expense that stands for it. */
   merchant_name?: string | null | undefined;
-} & ({ description: string } | { core: string });
+  description?: string | undefined;
+  /** Of the description, where it is known. */
+  core?: string | undefined;
+}
 
 /**
  * What a transaction is called, on every page: by the merchant where that is known, else who was paid or who paid as the file names
  * them, without the legal form, else whom the bank's text seems to name.
  */
-export function payeeOf(row: Named): string {
-  if (row.merchant_name) return row.merchant_name;
-  const name = row.payee
-    ? written(withoutForm(row.payee))
-    : capitalized('core' in row ? row.core : spelt(row.description));
-  return atMost(name, NAME_LENGTH).trim() || ('description' in row ? row.description : '');
+export function payeeOf({ payee, merchant_name, description = '', core }: Named): string {
+  if (merchant_name) return merchant_name;
+  const name = payee
+    ? written(withoutForm(payee))
+    : capitalized(spelt(core ?? coreOf(description), description));
+  return atMost(name, NAME_LENGTH).trim() || description;
 }
 
+const UNACCENTED = /^[\0-\x7f]*$/;
+
 /** The core of a text with the accents that its words have there. */
-function spelt(description: string): string {
+function spelt(core: string, description: string): string {
+  if (UNACCENTED.test(description)) return core;
   const words = new Map(
     description.split(/[^\p{L}\p{M}\p{N}]+/u).map((word) => [fold(word), word.toLowerCase()]),
   );
-  return coreOf(description)
+  return core
     .split(' ')
     .map((word) => words.get(word) ?? word)
     .join(' ');

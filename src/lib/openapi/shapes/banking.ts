@@ -29,7 +29,7 @@ export const linkShape = z
   .meta({ id: 'Link' });
 
 const facts = { id, date: day, description: z.string(), amount };
-const payee = z.string().nullable().meta({
+export const payee = z.string().nullable().meta({
   description: 'Who was paid or who paid, where the file says that apart; as the bank writes it.',
 });
 export const transactionShape = z

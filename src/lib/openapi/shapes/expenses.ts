@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NO_RECEIPT } from '../../expenses/form-items.ts';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
-import { linkShape } from './banking.ts';
+import { linkShape, payee } from './banking.ts';
 import { amount, count, currency, day, id, instant, pageLinks, sums, uuid } from './basics.ts';
 import { sameShape } from './receipts.ts';
 
@@ -56,7 +56,7 @@ const linkedShape = z
     account_name: z.string(),
     date: day,
     description: z.string(),
-    payee: z.string().nullable(),
+    payee,
     amount,
     currency: currency.meta({ description: 'The account’s.' }),
     type: z.enum(TRANSACTION_TYPES),

@@ -5,7 +5,7 @@ import { DomainError } from '../../core/errors.ts';
 import { pack } from '../../db/statement-pages.ts';
 import { type Db, inTransaction } from '../../db/transaction.ts';
 import {
-  daysAround,
+  byLine,
   lockedUpload,
   type StoredDecisions,
   sourceOfUpload,
@@ -14,8 +14,9 @@ import {
 } from '../compare.ts';
 import { rowsDecided } from '../events.ts';
 import { findReading, findUpload, replaceReading, selectLines, type UploadRow } from '../records.ts';
-import { compareOneByOne } from './match-rows.ts';
+import { compareOneByOne, daysAround } from './match-rows.ts';
 import { findUnsearched, setSearched, setUnsearched } from './records.ts';
+import { spanOf } from './rows.ts';
 
 /** A row of an upload that the account has twice. */
 export interface Double {
@@ -35,18 +36,18 @@ export async function findDoubles(db: Db, found: UploadRow): Promise<Double[]> {
   const { id: upload, account, inserted_at } = found;
   if (found.standing_count === 0) return [];
   const lines = await selectLines(db, upload);
-  const days = daysAround(lines);
-  if (!days) return [];
+  const span = spanOf(lines);
+  if (!span) return [];
+  const days = daysAround(span);
   const source = sourceOfUpload(found);
   const { stored, ...around } = await storedAround(db, account, upload, days, lines, source, inserted_at);
   const own = new Map(stored.flatMap(({ own_line, id }) => (own_line === null ? [] : [[own_line, id]])));
-  const last = Math.max(...own.values());
+  let last = 0;
+  for (const id of own.values()) last = Math.max(last, id);
   const before = stored.filter(({ own_line, id }) => own_line === null && id < last);
   if (before.length === 0) return [];
   const reading: { decisions?: StoredDecisions } = JSON.parse(await findReading(db, upload));
-  const decisions = new Map(
-    Object.entries(reading.decisions ?? {}).map(([line, one]) => [Number(line), one]),
-  );
+  const decisions = byLine(reading.decisions);
   const known = await withBalances(db, days, lines, before);
   const circumstances = { ...around, covered: source.covered, decisions };
   const { identities } = compareOneByOne(lines, known, circumstances);

@@ -4,6 +4,7 @@ import { matchDays } from './match-days.ts';
 import {
   type Circumstances,
   type Compared,
+  type Days,
   foldReference,
   type Identity,
   type Line,
@@ -18,6 +19,12 @@ import {
 
 /** How many days apart two statements may date rows with the same reference. */
 export const REFERENCE_DAYS = 4;
+
+/** The days in which the transactions of rows of these days may be. */
+export const daysAround = ({ from, to }: Days): Days => ({
+  from: addDays(from, -REFERENCE_DAYS),
+  to: addDays(to, REFERENCE_DAYS),
+});
 
 const UNKNOWN: Circumstances = { covered: null, held: [], decisions: new Map() };
 

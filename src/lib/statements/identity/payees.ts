@@ -52,16 +52,17 @@ export async function keepPayees(db: Db, find = () => findPayees(db)): Promise<b
       const core = coreOf(payee ?? '');
       return payee === undefined || (payee === row.payee && core === row.core) ? [] : [{ row, payee, core }];
     });
-    await inTransaction(db, async (tx) => {
-      await setPayees(
-        tx,
-        named.map(({ row, ...one }) => ({ id: row.id, ...one })),
-      );
-      await followCores(
-        tx,
-        named.map(({ row, core }) => ({ from: row.core, to: core, direction: directionOf(row) })),
-      );
-    });
+    if (named.length > 0)
+      await inTransaction(db, async (tx) => {
+        await setPayees(
+          tx,
+          named.map(({ row, ...one }) => ({ id: row.id, ...one })),
+        );
+        await followCores(
+          tx,
+          named.map(({ row, core }) => ({ from: row.core, to: core, direction: directionOf(row) })),
+        );
+      });
     if (rows.length < AT_ONCE) break;
     last = rows.at(-1)?.id as number;
   }

@@ -57,13 +57,9 @@ export function readStatement(
   if (own) plan.layout.spare = [];
   const { orders, assumed } = dateOrders(sheet, plan, corrections, comma);
   const sign = settleSign(plan, corrections, card);
-  const days = plan.layout.columns.date;
-  const turned = comma
-    ? turnedDays(
-        sheet.records.slice(plan.layout.start).map((record) => tidy(record[days] ?? '')),
-        corrections,
-      )
-    : undefined;
+  const dayOf = (record: readonly string[]) => tidy(record[plan.layout.columns.date] ?? '');
+  const days = sheet.records.values().drop(plan.layout.start).map(dayOf);
+  const turned = comma ? turnedDays(days, corrections) : undefined;
   let layout: Layout = {
     ...plan.layout,
     order: turned?.order ?? orders[0] ?? 'dmy',

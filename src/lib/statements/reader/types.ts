@@ -125,6 +125,8 @@ export interface Question {
   rows?: Pick<StatementLine, 'line' | 'date' | 'amount' | 'description'>[];
   /** Why the file may be another account's. */
   reasons?: Text[];
+  /** With `account`: the answers are the names of sheets. */
+  of_sheets?: true;
 }
 
 export interface Text {

@@ -56,7 +56,7 @@ function rowOf(
   const currency = currencyOf(account);
   const merchant_name =
     parts?.merchant_name ?? (answer?.act === 'expense' ? answer.merchant?.name : undefined);
-  const payee = payeeOf({ payee: named, description: row.description, merchant_name });
+  const payee = payeeOf({ payee: named, description: row.description, core: parts?.core, merchant_name });
   const said = row.expense ? [parts?.comment?.split('\n')[0], parts?.category_name] : [];
   const by = parts?.rule_name ? t('rules.by', { rule: shortName(parts.rule_name) }) : undefined;
   const note = [...said, by].filter((part) => part && part !== row.description);

@@ -63,6 +63,7 @@ interface Sheet {
 /** Which of several sheets with transactions is meant; the one with the most comes first, which is read. */
 const sheetQuestion = (main: string, sheets: Question['readings']): Question => ({
   field: 'account',
+  of_sheets: true,
   readings: sheets.toSorted((a, b) => Number(b.value === main) - Number(a.value === main)),
 });
 

@@ -204,10 +204,14 @@ export function witnessSign(
   return { sign: turned >= usual || negative === 0 ? 'positive_out' : 'negative_out', open: true, told };
 }
 
+const countSigns = (amounts: readonly number[]) => ({
+  negative: amounts.filter((amount) => amount < 0).length,
+  positive: amounts.filter((amount) => amount > 0).length,
+});
+
 /** Whether neither plus nor minus is clearly that of charges, of which a card has more than of payments. */
 export function isOpenOnCard(amounts: readonly number[]): boolean {
-  const negative = amounts.filter((amount) => amount < 0).length;
-  const positive = amounts.filter((amount) => amount > 0).length;
+  const { negative, positive } = countSigns(amounts);
   return 2 * Math.min(negative, positive) > Math.max(negative, positive);
 }
 
@@ -215,7 +219,6 @@ const LEAST_CHARGES = 5;
 
 /** Whether there are so many minus signs that they must be those of charges: no card is mostly paid off and refunded. */
 export function areCharges(amounts: readonly number[]): boolean {
-  const negative = amounts.filter((amount) => amount < 0).length;
-  const positive = amounts.filter((amount) => amount > 0).length;
+  const { negative, positive } = countSigns(amounts);
   return negative >= LEAST_CHARGES && negative >= 2 * positive;
 }

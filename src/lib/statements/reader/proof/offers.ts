@@ -145,26 +145,22 @@ const MOST_TABLES = 4;
 
 /** The rows of tables above or below the one that is read, by their own headers, with its days and signs; by line. */
 function rowsOfOtherTables(sheet: Sheet, layout: Layout, lines: readonly Skip[]): Map<number, StatementLine> {
-  const { lineOf } = sheet;
-  const open = lines.filter((one) => reasonOf(one) === 'other_table').map(({ line }) => lineOf.indexOf(line));
-  const heads = Map.groupBy(open, (at) => headAbove(sheet, at));
+  const { lineOf, records } = sheet;
+  const open = new Set(lines.flatMap((one) => (reasonOf(one) === 'other_table' ? one.line : [])));
   const rows = new Map<number, StatementLine>();
-  for (const [head, places] of [...heads].slice(0, MOST_TABLES)) {
-    if (head < 0) continue;
-    const last = Math.max(...places);
-    const table = {
-      ...sheet,
-      records: sheet.records.map((record, i) => (i >= head && i <= last ? record : [])),
-    };
-    for (const row of rowsBelow(table, layout, lineOf[head] ?? 0)) rows.set(row.line, row);
+  if (open.size === 0) return rows;
+  /** The last open line below each header. */
+  const ends = new Map<number, number>();
+  let head = -1;
+  for (const [at, line] of lineOf.entries()) {
+    if (headerScore(records[at] ?? []) > 1) head = at;
+    if (head >= 0 && open.has(line)) ends.set(head, at);
+  }
+  for (const [first, last] of [...ends].slice(0, MOST_TABLES)) {
+    const table = { ...sheet, records: records.map((record, i) => (i >= first && i <= last ? record : [])) };
+    for (const row of rowsBelow(table, layout, lineOf[first] ?? 0)) rows.set(row.line, row);
   }
   return rows;
-}
-
-function headAbove({ records }: Sheet, at: number): number {
-  let head = at;
-  while (head >= 0 && headerScore(records[head] ?? []) < 2) head--;
-  return head;
 }
 
 function rowsBelow(table: Sheet, { order, marks, rule: own }: Layout, line: number): StatementLine[] {

@@ -1,3 +1,4 @@
+import { lru } from '../../../core/lru.ts';
 import { fold } from '../text/fold.ts';
 import { nameHits } from './columns.ts';
 
@@ -51,28 +52,25 @@ export function sideOfCell(cell: string): Side | undefined {
   return [...sides][0];
 }
 
-const sidesByName = new Map<string, ReadonlyMap<string, Side>>();
+const sidesByName = lru<ReadonlyMap<string, Side>>(2_000);
 
 /**
  * What the cells of a column mean whose name has a word for money out and one for money in: these words and their initials.
  * `C` under `Cargo/Abono` is money out.
  */
-export function sidesNamed(name: string): ReadonlyMap<string, Side> {
-  const known = sidesByName.get(name);
-  if (known) return known;
-  const words = name.split(' ').flatMap((word): [string, Side][] => {
-    const { exact } = nameHits(word);
-    return exact.has('debit') === exact.has('credit') ? [] : [[word, exact.has('debit') ? 'out' : 'in']];
+export const sidesNamed = (name: string): ReadonlyMap<string, Side> =>
+  sidesByName(name, () => {
+    const words = name.split(' ').flatMap((word): [string, Side][] => {
+      const { exact } = nameHits(word);
+      return exact.has('debit') === exact.has('credit') ? [] : [[word, exact.has('debit') ? 'out' : 'in']];
+    });
+    const [one, two] = words;
+    const sides = new Map<string, Side>();
+    if (words.length === 2 && one && two && one[1] !== two[1] && one[0].charAt(0) !== two[0].charAt(0))
+      for (const [word, side] of words)
+        for (const text of [word, word.charAt(0)]) sides.set(text, side).set(text.toUpperCase(), side);
+    return sides;
   });
-  const [one, two] = words;
-  const sides = new Map<string, Side>();
-  if (words.length === 2 && one && two && one[1] !== two[1] && one[0].charAt(0) !== two[0].charAt(0))
-    for (const [word, side] of words)
-      for (const text of [word, word.charAt(0)]) sides.set(text, side).set(text.toUpperCase(), side);
-  if (sidesByName.size > 2000) sidesByName.clear();
-  sidesByName.set(name, sides);
-  return sides;
-}
 
 const DEBIT_OR_CREDIT =
   /^(?:[dchstkbajv+-]|[cd]r|db|dt|ct|deb|cred|debits?|credits?|debet|kredit|debito|credito|debe|haber|soll|haben|dare|avere|wn|ma|дт?|кт?|дебет|кредит|[借贷貸]方?|out|in|money out|money in|af|bij)$/;
