@@ -16,6 +16,8 @@ export interface Scene {
   category: number;
   /** Rows of a statement. */
   rows: number;
+  /** Whether a person has said that the statements' layout is read right. */
+  confirmed: boolean;
   /** Open transactions of money out, with their amounts in minor units. Who takes one out works on it alone. */
   open: { id: number; amount: number }[];
   /** Groups of such, each of one core. */

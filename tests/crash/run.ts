@@ -114,6 +114,7 @@ async function prepare(origin: string, ledger: Ledger, rows: number): Promise<Sc
     account: account.id,
     category: categories[0].id,
     rows,
+    confirmed: false,
     open: [],
     groups: [],
     rules: 0,

@@ -13,10 +13,12 @@ export async function importOne(scene: Scene, working: Working): Promise<void> {
   const name = someWord();
   const ruled = Math.random() < 0.5 ? await addRule(scene, name) : undefined;
   if (!working()) return;
+  // No two statements have an amount in common, so that no row looks like one of another.
+  const first = 100 + scene.ledger.statements.length * scene.rows;
   const lines = Array.from({ length: scene.rows }, (_, n) => {
     const [kind, day] = n < GROUPED ? ['grouped', 31] : [n < GROUPED + RULED ? 'ruled' : 'row', 1 + (n % 28)];
     const sign = n < GROUPED + RULED || n % 5 < 4 ? '-' : '';
-    return `2026-03-${String(day).padStart(2, '0')},${name} ${kind} ${n},${sign}${100 + n}.25`;
+    return `2026-03-${String(day).padStart(2, '0')},${name} ${kind} ${n},${sign}${first + n}.25`;
   });
   const content = ['Date,Description,Amount', ...lines, ''].join('\n');
   const sent: SentStatement = { name, content, rows: scene.rows, insert: 'not sent' };
@@ -30,11 +32,16 @@ export async function importOne(scene: Scene, working: Working): Promise<void> {
   await endRule(scene, ruled.rule, working);
 }
 
-export async function sendStatement({ api, account }: Scene, sent: SentStatement): Promise<void> {
+export async function sendStatement(scene: Scene, sent: SentStatement): Promise<void> {
+  const { api, account } = scene;
   const form = new FormData();
   form.set('file', new Blob([sent.content]), `${sent.name}.csv`);
   const { fate, body } = await api.send('POST', `/api/bank/account/${account}/upload/`, form);
-  if (fate === 'acked') sent.upload = body.id;
+  if (fate !== 'acked') return;
+  sent.upload = body.id;
+  const review = `/api/bank/account/${account}/preprocess/${body.id}?limit=1`;
+  if (!scene.confirmed)
+    scene.confirmed = (await api.send('PATCH', review, { confirm: 'yes' })).fate === 'acked';
 }
 
 /** Sends an insert that is not acked; with a rule by key, otherwise by none, since an insert happens only once. */

@@ -5,6 +5,7 @@ import { insertStatement } from '#lib/statements/insert.ts';
 import { moveUpload } from '#lib/statements/place/move.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
 import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
+import { belongsHere } from '../stories/bank.ts';
 import { isUntouched, newRows, readBook } from './book-model.ts';
 import { accountOf, type MakeAct, statementOf, type World, who } from './book-world.ts';
 
@@ -31,12 +32,15 @@ const anyUpload = (world: World) => {
   return id && found ? { id, found, account: accountOf(world, found.account) } : undefined;
 };
 
-/** Inserts after saying that a first statement, or rows of another shape than the account's last ones, are read right. */
-const insertAnyhow = (...[db, person, which]: Parameters<typeof insertStatement>) =>
+/** Inserts after saying that the file is this account's, and that a first statement, or rows of another shape than the account's last ones, are read right. */
+const insertAnyhow = (
+  ...[db, person, which]: Parameters<typeof insertStatement>
+): Promise<{ inserted: number; answered?: boolean }> =>
   insertStatement(db, person, which).catch(async (error: unknown) => {
     if (!isDomainError(error) || error.message !== 'uploads.error.questions') throw error;
+    await belongsHere(db, person, which);
     await rereadStatement(db, person, { ...which, corrections: { layout: 'accept', confirm: 'yes' } });
-    return insertStatement(db, person, which);
+    return { ...(await insertStatement(db, person, which)), answered: true };
   });
 
 const insert: MakeAct = (world) => {
@@ -49,14 +53,14 @@ const insert: MakeAct = (world) => {
     what: `insert ${id}`,
     run: () => insertAnyhow(db, who(world), { account, upload: id }),
     expected: account === found.account ? 'done' : 'not_found',
-    model: async ({ inserted }: { inserted: number }) => {
+    model: async ({ inserted, answered = false }: { inserted: number; answered?: boolean }) => {
       const came = [...(await readBook(db)).transactions].filter(([one]) => !book.transactions.has(one));
       const said = came.map(([, one]) => (one.upload === id && one.type === 'UK' ? one.row : `not of ${id}`));
       if (inserted !== rows.length || String(said.sort()) !== String(rows.sort()))
         throw new Error(`${inserted} came: ${said}; should have: ${rows}`);
       for (const [one, facts] of came) book.transactions.set(one, facts);
       if (inserted > 0) found.state = 'inserted';
-      return inserted > 0;
+      return inserted > 0 || answered;
     },
   };
 };

@@ -36,15 +36,16 @@ const FIRST = '2026-01-05';
 const PAYEES = ['TEA', 'LUNCH', 'TAXI 17', 'TAXI 18', 'RENT', '1234', 'SALARY', 'Übung हिन्दी'];
 const AMOUNTS = [-4_000, -4_000, -60, -10_000, 50_000, -123_456, 4_000, 0];
 
-/** What a bank records for an account over some weeks. */
-export function bankDays(random: Random, count: number): BankDay[] {
+/** What a bank records for an account over some weeks; no two banks have an amount in common, so that a row tells whose it is. */
+export function bankDays(random: Random, count: number, bank: number): BankDay[] {
+  const amounts = AMOUNTS.map((amount) => amount + bank);
   return Array.from({ length: count }, (_, n) => ({
     date: addDays(FIRST, n),
     // Each file has money out, and a second row whose balance proves it, so no question stays open.
     rows: [
-      { amount: -(100 + n), description: 'FEE' },
+      { amount: -(200 * (bank + 1) + n), description: 'FEE' },
       ...Array.from({ length: 1 + random.below(4) }, () => ({
-        amount: AMOUNTS[random.below(AMOUNTS.length)] as number,
+        amount: amounts[random.below(amounts.length)] as number,
         description: PAYEES[random.below(PAYEES.length)] as string,
       })),
     ],

@@ -35,7 +35,7 @@ onEveryDatabase('a book that several people keep at once', (open, dialect) => {
       accounts.push(
         (await addAccount(db, people[0] as { id: number }, { name, type: 'savings', number: '1' })).id,
       );
-    const days = accounts.map(() => bankDays(random, 40));
+    const days = accounts.map((_, bank) => bankDays(random, 40, bank));
     return { database, db, people, accounts, days, random, book: await readBook(db) };
   }
 
