@@ -12,6 +12,7 @@ import {
   findReceiptLimit,
   insertName,
   lockEntries,
+  proposeName,
   setReceiptLimit,
   updateName,
 } from './records.ts';
@@ -88,6 +89,7 @@ async function changeLocked(tx: Db, person: { id: number }, kind: Kind, before: 
     await updateName(tx, kind, before.id, { name, name_key: after.name_key });
     const [was, is] = [{ name: before.name }, { name }];
     await note(tx, person, nameChanged(subject), before.id, { before: was, after: is });
+    if (kind === 'merchants') await proposeName(tx, before.id, null);
   }
   if (archived !== undefined && archived !== (before.archived_at !== null)) {
     after = { ...after, archived_at: archived ? instant() : null, merged_into: null };

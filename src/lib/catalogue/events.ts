@@ -22,6 +22,15 @@ export const nameArchived = (subject: Subject) =>
   event(subject, 'archive', { ends: lasting, locks: 'nothing' }, states<Standing, Standing>());
 export const nameRestored = (subject: Subject) =>
   event(subject, 'restore', { ends: lasting, locks: 'nothing' }, states<Standing, Standing>());
+export const merchantKept = event(
+  'merchant',
+  'keep',
+  {
+    ends: { lasting: 'the merchant can be renamed or merged where it is listed, whatever was answered' },
+    locks: 'nothing',
+  },
+  states<{ proposed_name: string }, { proposed_name: null }>(),
+);
 export const receiptLimitChanged = event(
   'category',
   'change',

@@ -101,6 +101,19 @@ export const insertName = (tx: Db, kind: Kind, row: NewRow<Kind>): Promise<Name 
 export const updateName = (tx: Db, kind: Kind, id: number, change: Change<Kind>) =>
   tx.updateTable(kind).set(change).where('id', '=', id).execute();
 
+/** What a merchant might be called instead. */
+export const findProposedName = async (db: Db, merchant: number): Promise<string | null> =>
+  (await db.selectFrom('merchants').select('proposed_name').where('id', '=', merchant).executeTakeFirst())
+    ?.proposed_name ?? null;
+
+/** @param name null: none is proposed any more. @returns what was proposed before, of which the first stays */
+export async function proposeName(tx: Db, merchant: number, name: string | null): Promise<string | null> {
+  const proposed_name = await findProposedName(tx, merchant);
+  if ((proposed_name === null) !== (name === null))
+    await tx.updateTable('merchants').set({ proposed_name: name }).where('id', '=', merchant).execute();
+  return proposed_name;
+}
+
 /** Up to what a category's expenses need no receipt, in minor units of the book's currency; null: all need one. */
 export const findReceiptLimit = async (db: Db, category: number): Promise<number | null> =>
   (await db.selectFrom('categories').select('receipt_limit').where('id', '=', category).executeTakeFirst())

@@ -35,6 +35,13 @@ export const categoryChangeSchema = (book: Currency = FIRST_CURRENCY, written: W
       .optional(),
   });
 
+/** A change of a merchant; null, or empty in a form, for `proposed_name`: it keeps its own, and is proposed no other. */
+export const merchantChangeSchema = nameChangeSchema.extend({
+  proposed_name: z
+    .union([z.null(), z.literal('').transform(() => null)], { error: 'catalogue.proposed_invalid' })
+    .optional(),
+});
+
 /** The merchant to merge into; with `preview` nothing is changed. */
 export const mergeSchema = z.strictObject({
   into: idSchema('catalogue.no_such_merchant'),
@@ -43,4 +50,5 @@ export const mergeSchema = z.strictObject({
 
 export type NewName = z.output<typeof newNameSchema>;
 export type NameChange = z.output<typeof nameChangeSchema>;
+export type MerchantChange = z.output<typeof merchantChangeSchema>;
 export type CategoryChange = z.output<ReturnType<typeof categoryChangeSchema>>;

@@ -26,12 +26,32 @@ export const LETTERS: ReadonlyMap<string, string> = new Map(
 const OTHER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
 /** Drops case, accents and width of letters, as word indexes do. */
-export const foldAccents = (text: string): string =>
+const foldAccents = (text: string): string =>
   text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
 
 /** Drops case, accents and width, and writes `ß` as `ss` and `ł` as `l`, for comparing texts. */
 export const fold = (text: string): string =>
   foldAccents(text).replace(OTHER, (letter) => LETTERS.get(letter) as string);
+
+/** Words of one search become at most so many in the index. */
+const MOST_SPELLINGS = 16;
+
+/** How an index may hold a word that is typed without the letters that it keeps, such as `straße` for `strasse`: with all of one kind, or one of them. */
+export function spellingsOf(word: string): string[] {
+  const plain = fold(word);
+  const found = new Set([plain, foldAccents(word)]);
+  for (const [letter, usual] of LETTERS) {
+    if (!plain.includes(usual)) continue;
+    found.add(plain.replaceAll(usual, letter));
+    for (
+      let at = plain.indexOf(usual);
+      at >= 0 && found.size < MOST_SPELLINGS;
+      at = plain.indexOf(usual, at + usual.length)
+    )
+      found.add(plain.slice(0, at) + letter + plain.slice(at + usual.length));
+  }
+  return [...found].slice(0, MOST_SPELLINGS);
+}
 
 /** The parts of a typed text that are sought, in any order; what is beyond the most stays together. */
 export function soughtParts(typed: string): string[] {

@@ -29,6 +29,7 @@ import type {
   ExpenseItemsTable,
   ExpenseLinksTable,
   ExpensesTable,
+  MerchantsTable,
   MerchantTotalsTable,
   ProjectTotalsTable,
 } from './tables/expenses.ts';
@@ -69,7 +70,7 @@ export interface Tables {
   login_failures: LoginFailuresTable;
   categories: CategoriesTable;
   projects: CountedNameTable;
-  merchants: CountedNameTable;
+  merchants: MerchantsTable;
   project_totals: ProjectTotalsTable;
   merchant_totals: MerchantTotalsTable;
   currencies: CurrenciesTable;

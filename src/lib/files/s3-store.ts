@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { DomainError } from '../core/errors.ts';
 import { logLine } from '../core/log.ts';
@@ -14,6 +15,7 @@ import { receive } from './receive.ts';
 const PATIENCE_MS = 10_000;
 const BYTES_PER_MS = 1_000;
 const RETRIES = 2;
+const FIRST_PAUSE_MS = 100;
 
 /**
  * Files in S3-compatible storage, one object each: `attachments/<id>-<sha256>`.
@@ -81,6 +83,16 @@ export function openS3Store(
   };
 }
 
+/** Sends again, after a pause that doubles, what the storage could not do now. */
+async function tried(send: () => Promise<Response>): Promise<Response> {
+  for (let again = 0; ; again++) {
+    const answer = await send();
+    if (again === RETRIES || (answer.status < 500 && answer.status !== 429)) return answer;
+    await answer.body?.cancel();
+    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** again);
+  }
+}
+
 const namesIn = (listing: string): string[] =>
   [...listing.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = '']) => name);
 
@@ -92,8 +104,6 @@ function s3Client(place: URL, environment: NodeJS.ProcessEnv) {
     ...(environment.AWS_SESSION_TOKEN ? { sessionToken: environment.AWS_SESSION_TOKEN } : {}),
     service: 's3',
     region: place.searchParams.get('region') ?? 'us-east-1',
-    retries: RETRIES,
-    initRetryMs: 100,
   });
   return async (
     method: string,
@@ -104,7 +114,10 @@ function s3Client(place: URL, environment: NodeJS.ProcessEnv) {
     const given = new AbortController();
     const timer = setTimeout(() => given.abort(), wait);
     try {
-      const answer = await client.fetch(address, { ...init, method, signal: given.signal });
+      const answer = await tried(async () =>
+        // The signal of a request that another one is made of is lost once the first is collected as garbage.
+        fetch(await client.sign(address, { ...init, method }), { signal: given.signal }),
+      );
       if (answer.ok) return answer;
       await answer.body?.cancel();
       if (answer.status === 404) return undefined;

@@ -1,8 +1,14 @@
 import type { APIContext } from 'astro';
 import { entryOf, type Kind, listNames, listNamesPage } from '../catalogue/catalogue.ts';
 import { addName, changeCategory, changeName } from '../catalogue/change.ts';
-import { type Entry, findReceiptLimit } from '../catalogue/records.ts';
-import { categoryChangeSchema, nameChangeSchema, newNameSchema } from '../catalogue/schema.ts';
+import { changeMerchant, listProposedNames } from '../catalogue/proposed-names.ts';
+import { type Entry, findProposedName, findReceiptLimit } from '../catalogue/records.ts';
+import {
+  categoryChangeSchema,
+  merchantChangeSchema,
+  nameChangeSchema,
+  newNameSchema,
+} from '../catalogue/schema.ts';
 import { suggestNames } from '../catalogue/suggest.ts';
 import { totalsJson } from '../core/currency/sums.ts';
 import { NAMES_CACHE_SECONDS } from '../core/limits.ts';
@@ -11,6 +17,7 @@ import { readCursorParams } from '../core/paging.ts';
 import { parse } from '../core/parse.ts';
 import { isTableRequest, readTable, type TableRequest } from '../core/table-request.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
+import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { listExpensesOf, listExpensesTable } from '../expenses/totals.ts';
 import { lineJson } from '../links/json.ts';
@@ -35,6 +42,8 @@ const listing =
   async ({ request, url, locals: { atlas } }) => {
     const table = readTable(url);
     if (table) return json(await listNamesPage(atlas.db, kind, table));
+    if (kind === 'merchants' && url.searchParams.get('proposed') === 'yes')
+      return json(await listProposedNames(atlas.db));
     const typed = url.searchParams.get('search');
     if (typed !== null && kind !== 'categories')
       return json((await suggestNames(atlas.db, kind, typed)).names);
@@ -64,21 +73,20 @@ const changing =
     const { db } = atlas;
     const id = idParam(context, 'id');
     const body = await readJson(context.request);
-    const after =
-      kind === 'categories'
-        ? await changeCategory(
-            db,
-            person,
-            id,
-            parse(categoryChangeSchema(await bookCurrency(db), 'plain'), body),
-          )
-        : await changeName(db, person, kind, id, parse(nameChangeSchema, body));
-    return json(await entryJson(db, kind, after));
+    return json(await entryJson(db, kind, await changed(db, person, kind, id, body)));
   };
+
+async function changed(db: Db, person: Person, kind: Kind, id: number, body: unknown): Promise<Entry> {
+  if (kind === 'categories')
+    return changeCategory(db, person, id, parse(categoryChangeSchema(await bookCurrency(db), 'plain'), body));
+  if (kind === 'merchants') return changeMerchant(db, person, id, parse(merchantChangeSchema, body));
+  return changeName(db, person, kind, id, parse(nameChangeSchema, body));
+}
 
 async function entryJson(db: Db, kind: Kind, { id, name, archived_at, merged_into }: Entry) {
   const entry = { id, name, archived: archived_at !== null, merged_into };
-  if (kind !== 'categories') return entry;
+  if (kind === 'projects') return entry;
+  if (kind === 'merchants') return { ...entry, proposed_name: await findProposedName(db, id) };
   const limit = await findReceiptLimit(db, id);
   return { ...entry, receipt_limit: limit === null ? null : toMajor(limit, await bookCurrency(db)) };
 }

@@ -72,22 +72,18 @@ function answersTo(row: OpenRow, known: Known): Answers {
   const learned = learnedAnswers(row, known.decidedOf(row), known);
   const ruled = ruledAnswers(row, known).map((answer) => ({ answer }));
   // What is recorded already is not recorded twice.
-  const isRecorded = links[0]?.certainty === 'sure' || known.recorded.has(row.id);
-  const possible = links.filter(({ certainty }) => certainty === 'possible').slice(0, 1);
+  const isRecorded = links[0]?.of.certainty === 'sure' || known.recorded.has(row.id);
+  const possible = links.filter(({ of }) => of.certainty === 'possible').slice(0, 1);
   const all = [
     ...ruled.filter(({ answer }) => answer.act !== 'expense' || !isRecorded),
-    ...links.filter(({ certainty }) => certainty !== 'possible'),
-    ...(isRecorded && learned[0]?.act === 'expense' ? possible : []),
+    ...links.filter(({ of }) => of.certainty !== 'possible'),
+    ...possible.filter(({ of }) => isPart(of) || (isRecorded && learned[0]?.act === 'expense')),
     ...learned.slice(0, 1).map((answer) => ({ answer })),
     ...possible,
     ...learned.slice(1).map((answer) => ({ answer })),
     ...usualAnswers(row, known).map((answer) => ({ answer })),
   ].map(({ answer }) => answer);
-  const seen = new Set<string>();
-  const answers = all.filter((answer) => {
-    const key = keyOf(answer);
-    return !seen.has(key) && seen.add(key);
-  });
+  const answers = [...Map.groupBy(all, keyOf).values()].flatMap(([best]) => best ?? []);
   const [first, ...others] = answers.slice(0, MOST) as [Answer, ...Answer[]];
   return { row, answers: [first, ...others], sure: isSureOf(row, first, { links, isRecorded }) };
 }
@@ -97,7 +93,7 @@ function isSureOf(
   answer: Answer,
   { links, isRecorded }: { links: readonly Suggested[]; isRecorded: boolean },
 ): boolean {
-  if (links[0]?.answer === answer) return links[0].certainty === 'sure';
+  if (links[0]?.answer === answer) return links[0].of.certainty === 'sure';
   // Someone took back what a rule did about it, or has recorded its expense.
   if (row.rule !== null || (isRecorded && answer.act === 'expense')) return false;
   const { because } = answer;
@@ -118,16 +114,20 @@ function keyOf(answer: Answer): string {
   }
 }
 
-type Suggested = { answer: Answer; certainty: Suggestion['certainty'] };
+type Suggested = { answer: Answer; of: Suggestion };
+
+/** Whether a row pays an expense with others. */
+const isPart = ({ pairs }: Suggestion): boolean =>
+  pairs !== null && new Set(pairs.map(({ expense }) => expense)).size < pairs.length;
 
 function suggestedAnswers(row: OpenRow, { suggested, expenses: named, sides }: Known): Suggested[] {
   return (suggested.get(row.id) ?? []).flatMap((one): Suggested[] => {
-    const { certainty, pair, pairs, sets } = one;
+    const { pair, pairs, sets } = one;
     const because = { from: 'suggested', reasons: one.reasons } as const;
     if (pair !== null) {
       const other = sides.get(pair);
       const [out, into] = row.amount > 0 ? [row.id, pair] : [pair, row.id];
-      return other ? [{ certainty, answer: { act: 'pair', because, out, in: into, other } }] : [];
+      return other ? [{ of: one, answer: { act: 'pair', because, out, in: into, other } }] : [];
     }
     // Where several sets add up, a person has to choose among them.
     if (sets !== null) return [];
@@ -141,7 +141,7 @@ function suggestedAnswers(row: OpenRow, { suggested, expenses: named, sides }: K
       return expense ? [{ ...of, expense }] : [];
     });
     if (expenses.length === 0 || expenses.length < own.length) return [];
-    return [{ certainty, answer: { act: 'link', because, expenses } }];
+    return [{ of: one, answer: { act: 'link', because, expenses } }];
   });
 }
 

@@ -93,6 +93,7 @@ export async function followCores(
   tx: Db,
   moved: readonly (Pick<About, 'direction'> & { from: string; to: string })[],
 ): Promise<void> {
+  if (moved.length === 0) return;
   const distinct = [...new Map(moved.map((one) => [JSON.stringify(one), one])).values()];
   const answers = await tx
     .selectFrom('rule_proposals')

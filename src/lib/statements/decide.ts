@@ -42,14 +42,16 @@ export const resolveDuplicates = act(
         throw new DomainError('conflict', 'uploads.error.decided', { values: { row: id } });
       if (typeof same === 'number' && !mayBe(line, known.get(same)))
         throw new DomainError('conflict', 'uploads.error.not_same', {
-          values: { row: id, transaction: same },
+          values: { row: id, transaction: String(same) },
         });
       const transaction = typeof same === 'number' ? same : looked;
       decisions[line.line] = { transaction, same: same !== false && same !== 'new' };
     }
     const repeated = repeatedOf(decisions);
     if (repeated !== undefined)
-      throw new DomainError('conflict', 'uploads.error.same_twice', { values: { transaction: repeated } });
+      throw new DomainError('conflict', 'uploads.error.same_twice', {
+        values: { transaction: String(repeated) },
+      });
     await replaceReading(tx, upload, pack(JSON.stringify({ ...reading, decisions })));
     await recompare(tx, found);
     if (found.inserted_at) await keepReferences(tx, found, await selectLines(tx, upload));

@@ -53,6 +53,30 @@ test('a merchant is added, renamed, archived and brought back by adding it again
   await expect(page.getByText(`“${stem} renamed” was archived and is now restored`)).toBeVisible();
 });
 
+test('a merchant that was named after the bank’s whole text gets the payee’s name, is merged into the one that has it, or keeps its own', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas }) => {
+  const { stem, merchants } = await someMerchants(atlas, 4);
+  const named = (at: number) => `${stem} ${'abcd'[at]}`;
+  for (const [at, proposed_name] of [`${stem} gym`, named(3), `${stem} bank`].entries())
+    await atlas.database.db
+      .updateTable('merchants')
+      .set({ proposed_name })
+      .where('id', '=', idOf(merchants, at))
+      .execute();
+  await page.goto('/expense/merchants/');
+  const proposed = page.getByRole('region', { name: 'Merchants named after the bank’s whole text' });
+  await proposed.getByRole('button', { name: `Rename “${named(0)}” to “${stem} gym”` }).click();
+  await expect(page.getByText(`Renamed to “${stem} gym”.`)).toBeVisible();
+  await proposed.getByRole('button', { name: `Keep “${named(2)}”` }).click();
+  await expect(page.getByText(`“${named(2)}” keeps its name.`)).toBeVisible();
+  await proposed.getByRole('link', { name: `Merge “${named(1)}” into “${named(3)}”` }).click();
+  await page.getByRole('button', { name: `Merge into “${named(3)}”` }).click();
+  await expect(page.getByText(`“${named(1)}” merged into “${named(3)}”`)).toBeVisible();
+  await page.goto('/expense/merchants/');
+  await expect(proposed).toHaveCount(0);
+});
+
 test('projects, merchants and categories are one step apart, and a category can be added', async ({
   signedIn: page,
   scripts,

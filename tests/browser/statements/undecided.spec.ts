@@ -2,7 +2,7 @@ import { insertStatement } from '#lib/statements/insert.ts';
 import { FORMATS, type Part } from '#tests/support/formats/render.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
 import { uploadConfirmed } from '#tests/support/stories/bank.ts';
-import { someAccount } from '#tests/support/stories/transactions.ts';
+import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 const april = (payees: readonly string[]): Uint8Array[] => {
   const rows = payees.map((payee, n) => ({
@@ -55,6 +55,13 @@ test('of any row a person says which transaction it is, or that it is new', { ta
   const { db } = atlas.database;
   const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const account = await someAccount(db, `Say ${Math.random()}`);
+  // A number is grouped where it is an amount, and never where it names a transaction.
+  const [before = 0] = await someTransactions(db, await someAccount(db, 'Before'), person.id, [{}]);
+  await db
+    .updateTable('bank_transactions')
+    .set({ id: before + 10_000 })
+    .where('id', '=', before)
+    .execute();
   const [two] = april(['Chai Point', 'Uber']);
   const [three] = april(['Chai Point', 'Uber', 'Ola']);
   const first = { account, file_name: 'two.csv', content: two as Uint8Array };

@@ -116,6 +116,28 @@ overHttp('the catalogue over HTTP', (open) => {
     expect((await patch(category, '/categories/999/', 999, { name: 'x' })).status).toBe(404);
   });
 
+  test('a merchant says how the payee alone is called, until it keeps its name', async () => {
+    const { id } = (await post(merchants, '/merchants/', { name: 'Beitrag FitX' })).body;
+    await api.database.db
+      .updateTable('merchants')
+      .set({ proposed_name: 'FitX' })
+      .where('id', '=', id)
+      .execute();
+    const read = async () => (await asked(merchant, `/merchants/${id}/`, one(id))).body;
+    const listed = async () => (await asked(merchants, '/merchants/?proposed=yes')).body;
+    expect(await read()).toMatchObject({ name: 'Beitrag FitX', proposed_name: 'FitX' });
+    expect(await listed()).toEqual([
+      { id, name: 'Beitrag FitX', proposed_name: 'FitX', expense_count: 0, into: null },
+    ]);
+    expect(await patch(merchant, `/merchants/${id}/`, id, { proposed_name: 'Gym' })).toMatchObject({
+      status: 400,
+      body: { errors: { proposed_name: ['Must be null, to keep the name.'] } },
+    });
+    expect((await patch(merchant, `/merchants/${id}/`, id, { proposed_name: null })).status).toBe(200);
+    expect(await read()).toMatchObject({ name: 'Beitrag FitX', proposed_name: null });
+    expect(await listed()).toEqual([]);
+  });
+
   test('two merchants become one: a preview first, and its name answers for the other', async () => {
     const from = (await post(merchants, '/merchants/', { name: 'IRCTC Ltd' })).body;
     const into = (await post(merchants, '/merchants/', { name: 'IRCTC' })).body;

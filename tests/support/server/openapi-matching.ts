@@ -5,11 +5,16 @@ import { expecting } from './openapi-story.ts';
 /** What an own transfer and a suggestion go through: asked for, reasoned, dismissed, paired, taken apart. */
 export async function tellMatching(send: Send, names: Record<string, number>, mark: string): Promise<void> {
   const ask = expecting(send);
+  const digits = String(1_000 + [...mark].reduce((sum, letter) => sum + letter.charCodeAt(0), 0));
   const insert = async (row: string, fee: string): Promise<number> => {
     const account = { name: `${mark} ${row}`.slice(0, 60), type: 'savings', number: '50100123454471' };
     const { id } = (await ask(201, 'POST /api/bank/account/', { body: account })).body;
     const raw = new FormData();
-    raw.set('file', new Blob([`Date,Description,Amount\n${row}\n2026-04-30,Fee,${fee}\n`]), 'a.csv');
+    raw.set(
+      'file',
+      new Blob([`Date,Description,Amount\n${row}\n2026-04-30,Fee ${digits},${fee}\n`]),
+      'a.csv',
+    );
     const uploadId = (await ask(201, 'POST /api/bank/account/{id}/upload/', { ids: { id }, raw })).body.id;
     const PREPROCESS = 'PATCH /api/bank/account/{id}/preprocess/{uploadId}';
     await ask(200, PREPROCESS, {
@@ -23,10 +28,9 @@ export async function tellMatching(send: Send, names: Record<string, number>, ma
     });
     return found.body.results[0].id;
   };
-  const digits = String(1_000 + [...mark].reduce((sum, letter) => sum + letter.charCodeAt(0), 0));
   const arrives = (status: number) => {
     const raw = new FormData();
-    const rows = `2026-05-13,${mark} ${digits},-1.00\n2026-05-30,Fee,-3.00`;
+    const rows = `2026-05-13,${mark} ${digits},-1.00\n2026-05-30,Fee ${digits},-3.00`;
     raw.set(
       'file',
       new Blob([`Account number:,0000-${digits}\n\nDate,Description,Amount\n${rows}\n`]),

@@ -35,7 +35,7 @@ export async function tellRules(send: Send, names: Record<string, number>, mark:
   ).body.id;
   await ask(200, `POST ${RULES}{id}/apply/`, { ids: { id }, body: { preview: preview.body.hash } });
   await ask(409, `POST ${RULES}{id}/apply/`, { ids: { id }, body: { preview: preview.body.hash } });
-  const run = await insert('2026-05-13,ACME SALARY,1100.00\n2026-05-14,SWIGGY 13,-460.00');
+  const run = await insert(`2026-05-13,ACME SALARY ${mark},1100.00\n2026-05-14,SWIGGY ${mark} 13,-460.00`);
   await ask(200, `POST ${RULES}preview/`, { body: { id: food } });
   await ask(200, `POST ${RULES}{id}/undo/`, { ids: { id: food }, body: { run } });
   await ask(409, `POST ${RULES}{id}/undo/`, { ids: { id: food }, body: { run } });

@@ -28,6 +28,11 @@ export async function tellNames(send: Send, mark: string): Promise<Record<string
     await ask(200, `PATCH ${all}{id}/`, { ids: { id }, body: { archived: false } });
     made[kind] = id;
   }
+  await ask(200, 'GET /api/expense/merchants/', { query: { proposed: 'yes' } });
+  await ask(200, 'PATCH /api/expense/merchants/{id}/', {
+    ids: { id: made.merchants ?? 0 },
+    body: { proposed_name: null },
+  });
   const other = (await ask(201, 'POST /api/expense/merchants/', { body: { name: `${mark} other` } })).body;
   const merge = { ids: { id: other.id } };
   const into = made.merchants;

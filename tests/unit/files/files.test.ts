@@ -11,6 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { subHours } from 'date-fns/subHours';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { uuidv7 } from '#lib/core/ids.ts';
@@ -149,6 +151,18 @@ describe('S3', () => {
     await expect(store.get({ id: uuidv7(), sha256: sha(Buffer.from('x')) })).rejects.toMatchObject(busy);
     s3.mood = 'silent';
     await expect(store.put(uuidv7(), stream(Buffer.from('x')), 9)).rejects.toMatchObject(busy);
+    expect(everyFile(folder)).toEqual([]);
+  });
+
+  test('a silent storage is given up in time, though garbage was collected meanwhile', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const store = openS3Store(new URL(s3.url), folder, S3_KEYS, 300);
+    s3.mood = 'silent';
+    const collecting = setInterval(collect, 50);
+    onTestFinished(() => clearInterval(collecting));
+    await expect(store.put(uuidv7(), stream(Buffer.from('x')), 9)).rejects.toMatchObject({ code: 'busy' });
     expect(everyFile(folder)).toEqual([]);
   });
 

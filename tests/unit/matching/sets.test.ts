@@ -121,6 +121,29 @@ describe('several rows, one expense', () => {
   });
 });
 
+describe('round instalments', () => {
+  const on = (day: string, amount: number, text = 'NEFT DR-ZEPHYR QUILTS') =>
+    row(text, amount, { date: day });
+
+  test('of one expense at their merchant are offered together, as possible', () => {
+    const spent = expense('Zephyr Quilts', 30_000);
+    const rows = [on('2026-03-12', 12_000), on('2026-03-26', 18_000)];
+    const all = suggested(rows, [spent]).filter(({ pairs }) => pairs !== null);
+    expect(all.map(({ transaction, certainty }) => [transaction, certainty])).toEqual(
+      rows.map(({ id }) => [id, 'possible']),
+    );
+    expect(all[0]?.pairs?.map(({ covers }) => covers)).toEqual([12_000, 18_000]);
+  });
+
+  test('are not, where two sets add up or a part names another merchant', () => {
+    const spent = expense('Zephyr Quilts', 30_000);
+    const inParts = (rows: MatchRow[]) => suggested(rows, [spent]).filter(({ pairs }) => pairs !== null);
+    const twice = [on('2026-03-12', 12_000), on('2026-03-13', 18_000), on('2026-03-14', 18_000)];
+    expect(inParts(twice)).toEqual([]);
+    expect(inParts([on('2026-03-12', 12_000), on('2026-03-26', 18_000, 'UPI/TRUFFLES')])).toEqual([]);
+  });
+});
+
 describe('money back', () => {
   const spent = expense('Zephyr Quilts', 143_791, { covered: 143_791 });
   const back = (amount: number, days: number, text = 'REFUND ZEPHYR QUILTS') =>

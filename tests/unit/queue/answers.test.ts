@@ -187,6 +187,22 @@ onEveryDatabase('what an open transaction may become', (open) => {
     await removeRule(db(), asha, id);
   });
 
+  test('two round payments that add up to an expense at their merchant are offered as its parts before a new one', async () => {
+    const merchant = await named('merchants', 'Zephyr Quilts');
+    const { id } = await record(db(), asha, { date: '2026-05-02', amount: 300, merchant });
+    const parts = await some(
+      { description: 'NEFT DR-ZEPHYR QUILTS-00117', amount: 12_000, date: '2026-05-03' },
+      { description: 'NEFT DR-ZEPHYR QUILTS-00118', amount: 18_000, date: '2026-05-17' },
+    );
+    while (await keepSuggestions(db()));
+    for (const [at, part] of parts.entries())
+      expect(await answersTo(part)).toMatchObject({
+        acts: ['link', 'expense', expect.any(String)],
+        first: { expenses: [{ id, amount: [12_000, 18_000][at] }], because: { from: 'suggested' } },
+        sure: false,
+      });
+  });
+
   test('what was recorded a moment ago is offered to be linked, before suggestions are renewed', async () => {
     const wisp = { description: 'UPI-WISPY LANTERNS-WISP@OKAXIS-4471', amount: 84_317, date: '2026-03-12' };
     const before = await some(...[1, 2, 3].map((n) => ({ ...wisp, date: `2026-02-0${n}` })));

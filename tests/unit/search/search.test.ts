@@ -98,6 +98,15 @@ onEveryDatabase('search', (open) => {
       expect(await descriptions(typed), typed).toEqual(['東京寿司 テスト']);
   });
 
+  test('letters that a keyboard may lack are found by what stands for them, and find it', async () => {
+    const texts = ['Hauptstraße Bäcker', 'HAUPTSTRASSE 9', 'Łódź Fabryczna', 'Rødgrød Havn', 'Æbletærte'];
+    for (const description of texts) await book.transaction({ description });
+    const typed = ['hauptstrasse', 'Hauptstraße', 'lodz', 'rodgrod', 'aebletaerte'];
+    const found = await Promise.all(typed.map(async (text) => (await descriptions(text)).sort()));
+    const streets = ['HAUPTSTRASSE 9', 'Hauptstraße Bäcker'].sort();
+    expect(found).toEqual([streets, streets, ['Łódź Fabryczna'], ['Rødgrød Havn'], ['Æbletærte']]);
+  });
+
   test('an expense is found by its comment, an item, its merchant and its project, each once', async () => {
     const id = await book.expense({
       comment: 'Tea for everyone',

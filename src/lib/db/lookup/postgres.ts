@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fold, foldAccents, splitWords, type Word } from '../../core/words.ts';
+import { spellingsOf, splitWords, type Word } from '../../core/words.ts';
 import { TEXTS, wordsOf } from '../migrations/0003-search.ts';
 import type { Db } from '../transaction.ts';
 import type { IdOf, WordIndex, WordTable } from './word-index.ts';
@@ -19,12 +19,21 @@ const queryOf = (words: readonly Word[]): string =>
   words
     .map(({ text, open }) => {
       const short = text.slice(0, LONGEST);
-      const spelled = new Set([foldAccents(short), fold(short)].map((one) => partsOf(one, open)));
+      const spelled = new Set(
+        spellingsOf(short)
+          .flatMap(withCapital)
+          .map((one) => partsOf(one, open)),
+      );
       return [...spelled].filter((one) => one !== '').map((one) => `(${one})`);
     })
     .filter((spelled) => spelled.length > 0)
     .map((spelled) => `(${spelled.join(' | ')})`)
     .join(' & ');
+
+/** A database with the locale `C` lower-cases ASCII alone, so that other letters may stand in the index as capitals. */
+const withCapital = (text: string): string[] => [
+  ...new Set([text, text.replace(/^[^\0-\x7f]/u, (letter) => letter.toUpperCase())]),
+];
 
 const partsOf = (text: string, open: boolean): string =>
   splitWords(text)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fold, type Word } from '../../core/words.ts';
+import { fold, spellingsOf, type Word } from '../../core/words.ts';
 import { among } from '../conditions.ts';
 import type { Db } from '../transaction.ts';
 import type { IdOf, WordIndex, WordTable } from './word-index.ts';
@@ -8,7 +8,7 @@ import type { IdOf, WordIndex, WordTable } from './word-index.ts';
 const queryOf = (words: readonly Word[]): string =>
   words
     .map(({ text, open }) => {
-      const spelled = [...new Set([text, fold(text), wide(fold(text))])];
+      const spelled = [...new Set([text, ...spellingsOf(text), wide(fold(text))])];
       return `(${spelled.map((one) => `"${one}"${open ? '*' : ''}`).join(' OR ')})`;
     })
     .join(' AND ');

@@ -35,3 +35,12 @@ export const doubles = (dialect: DialectName) => ({
     await sql`create index doubled_uploads_by_other on doubled_uploads (other)`.execute(db);
   },
 });
+
+/** Names of merchants that were made of more than the payee. Files of before are read once more, since what they name is compared with these. */
+export const proposedNames = () => ({
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`alter table merchants add column proposed_name text`.execute(db);
+    await sql`create index merchants_proposed on merchants (id) where proposed_name is not null`.execute(db);
+    await sql`update uploads set has_payees = 0`.execute(db);
+  },
+});

@@ -23,6 +23,11 @@ export interface CountedNameTable extends CatalogueTable {
   expense_count: Generated<number>;
 }
 
+export interface MerchantsTable extends CountedNameTable {
+  /** As the payee alone is called, where it was named after more of the bank's text; until a person answers. */
+  proposed_name: Generated<string | null>;
+}
+
 /** The number and sum of a project's expenses in one currency, without deleted ones. May be 0: rows are never deleted. */
 export interface ProjectTotalsTable {
   project: number;

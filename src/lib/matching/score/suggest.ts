@@ -15,6 +15,7 @@ import {
   freeRows,
   groupSuggestions,
   isFree,
+  isFreeGroup,
   settleGroups,
   settlePairs,
   settleTransfers,
@@ -177,11 +178,16 @@ function allGroups(desk: Desk, compare: Comparer, chance: Chance): Group[] {
   ];
 }
 
-/** Rows for which several sets add up: a person chooses. */
+/** Rows for which several sets add up, or one by chance: a person chooses. */
 function addSets(desk: Desk, groups: readonly Group[]): void {
-  for (const group of groups)
-    if (group.sets > 1 && group.rows.every(({ id }) => desk.rows.has(id)))
-      desk.found.push(...groupSuggestions(group, 'possible'));
+  const offered = new Map<number, number>();
+  const isOpen = ({ id }: MatchRow) => desk.rows.has(id) && (offered.get(id) ?? 0) < MOST_POSSIBLE;
+  for (const group of groups) {
+    if (!group.rows.every(isOpen) || !(group.sets > 1 || (group.possible && isFreeGroup(desk, group))))
+      continue;
+    for (const { id } of group.rows) offered.set(id, (offered.get(id) ?? 0) + 1);
+    desk.found.push(...groupSuggestions(group, 'possible'));
+  }
 }
 
 /** What else may be: at most five for each row, whatever was taken for it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Kind } from '../../catalogue/catalogue.ts';
 import {
   categoryChangeSchema,
+  merchantChangeSchema,
   mergeSchema,
   nameChangeSchema,
   newNameSchema,
@@ -10,22 +11,41 @@ import { FIRST_CURRENCY } from '../../core/currency/codes.ts';
 import { tableSchema } from '../../core/table-request.ts';
 import type { Calls, Room } from '../call.ts';
 import { tableOf } from '../shapes/basics.ts';
-import { categoryShape, entryShape, mergeShape, nameShape, nearShape } from '../shapes/expenses.ts';
+import {
+  categoryShape,
+  entryShape,
+  merchantShape,
+  mergeShape,
+  nameShape,
+  nearShape,
+  proposedNameShape,
+} from '../shapes/expenses.ts';
 
 const namesShape = z.union([z.array(nearShape), tableOf(nameShape)]);
+const merchantsShape = z.union([z.array(nearShape), tableOf(nameShape), z.array(proposedNameShape)]);
+const PROPOSED =
+  ' With `proposed` = `yes`, the merchants that are named after more of the bank’s text than the payee, those with the most expenses first.';
+const proposedQuery = { proposed: z.literal('yes').optional() };
 const NEAR =
   ' With `search` alone it is the names to choose from while one types, at most 20, the best first: they hold every word, or took over a name that does, which is their `alias`; without a word those that are used most.';
+
+const ENTRIES = { categories: categoryShape, projects: entryShape, merchants: merchantShape };
 
 const callsOf = (kind: Kind, one: string): Calls => ({
   [`GET /api/expense/${kind}/` as const]: {
     summary: `List ${kind}`,
     more:
       'All that are not archived, by name. With `page` or `size`, a page of the data table; the filter `archived` = `yes` lists the archived ones.' +
-      (kind === 'categories' ? '' : NEAR),
-    query: tableSchema.shape,
+      (kind === 'categories' ? '' : NEAR) +
+      (kind === 'merchants' ? PROPOSED : ''),
+    query: kind === 'merchants' ? { ...tableSchema.shape, ...proposedQuery } : tableSchema.shape,
     headers: ['If-None-Match'],
     answers: {
-      200: { what: 'The names, or a page of them.', json: namesShape, headers: ['ETag'] },
+      200: {
+        what: 'The names, or a page of them.',
+        json: kind === 'merchants' ? merchantsShape : namesShape,
+        headers: ['ETag'],
+      },
       304: { what: 'As it was.', headers: ['ETag'] },
     },
   },
@@ -48,7 +68,7 @@ const callsOf = (kind: Kind, one: string): Calls => ({
     answers: {
       200: {
         what: 'The name, and whether it is archived.',
-        json: kind === 'categories' ? categoryShape : entryShape,
+        json: ENTRIES[kind],
       },
     },
   },
@@ -63,9 +83,12 @@ const callsOf = (kind: Kind, one: string): Calls => ({
         }
       : {
           summary: `Rename or archive a ${one}`,
-          body: nameChangeSchema,
+          ...(kind === 'merchants' && {
+            more: 'With null for `proposed_name` it keeps its name, and the payee is not proposed again.',
+          }),
+          body: kind === 'merchants' ? merchantChangeSchema : nameChangeSchema,
           example: { name: 'Sharma Tours', archived: false },
-          answers: { 200: { what: 'As changed.', json: entryShape } },
+          answers: { 200: { what: 'As changed.', json: ENTRIES[kind] } },
         }),
     refuses: [409],
   },

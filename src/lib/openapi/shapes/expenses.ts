@@ -18,6 +18,22 @@ export const categoryShape = entryShape
     }),
   })
   .meta({ id: 'Category' });
+const proposed_name = z.string().meta({
+  description:
+    'The payee, where the merchant is named after more of the bank’s text and nobody has answered yet.',
+});
+export const merchantShape = entryShape
+  .extend({ proposed_name: proposed_name.nullable() })
+  .meta({ id: 'Merchant' });
+export const proposedNameShape = nameShape
+  .extend({
+    proposed_name,
+    expense_count: count,
+    into: id.nullable().meta({
+      description: 'The merchant of that name, into which it can be merged; null: it can be renamed.',
+    }),
+  })
+  .meta({ id: 'ProposedName' });
 export const mergeShape = z
   .strictObject({
     from: nameShape,

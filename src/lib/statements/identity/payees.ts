@@ -1,3 +1,4 @@
+import { proposeNames } from '../../catalogue/proposed-names.ts';
 import { coreOf } from '../../core/description/payee-key.ts';
 import { directionOf } from '../../db/learning/learned.ts';
 import { type Db, inTransaction } from '../../db/transaction.ts';
@@ -47,13 +48,17 @@ export async function keepPayees(db: Db, find = () => findPayees(db)): Promise<b
     said.get(line)?.description === description ? said.get(line)?.payee : undefined;
   for (let last = 0; ; ) {
     const rows = await listNamed(db, { upload, after: last, limit: AT_ONCE });
-    const named = rows.flatMap((row) => {
+    const paid = rows.flatMap((row) => {
       const payee = row.payee ?? payeeOf(row);
-      const core = coreOf(payee ?? '');
-      return payee === undefined || (payee === row.payee && core === row.core) ? [] : [{ row, payee, core }];
+      return payee === undefined ? [] : [{ row, payee, core: coreOf(payee) }];
     });
-    if (named.length > 0)
+    const named = paid.filter(({ row, payee, core }) => payee !== row.payee || core !== row.core);
+    if (paid.length > 0)
       await inTransaction(db, async (tx) => {
+        await proposeNames(
+          tx,
+          paid.map(({ row: { id, description }, payee }) => ({ id, description, payee })),
+        );
         await setPayees(
           tx,
           named.map(({ row, ...one }) => ({ id: row.id, ...one })),

@@ -59,6 +59,19 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merge_text':
     'Zwei Namen für einen Händler? Verschieben Sie die Ausgaben zum anderen Namen. Sie können das Ergebnis prüfen, bevor sich etwas ändert.',
   'catalogue.merge_start': 'Händler wählen',
+  'catalogue.proposed_title': 'Händler mit dem ganzen Banktext als Namen',
+  'catalogue.proposed_text':
+    'Die Datei der Bank nennt den Empfänger dieser Zahlungen für sich. Es ändert sich nichts, bis Sie wählen.',
+  'catalogue.proposed_count': {
+    one: '{count} Ausgabe · Empfänger ist „{payee}“',
+    other: '{count} Ausgaben · Empfänger ist „{payee}“',
+  },
+  'catalogue.proposed_rename': '„{name}“ in „{payee}“ umbenennen',
+  'catalogue.proposed_merge': '„{name}“ mit „{into}“ zusammenführen',
+  'catalogue.proposed_keep': '„{name}“ behalten',
+  'catalogue.proposed_kept': '„{name}“ behält seinen Namen.',
+  'catalogue.proposed_invalid': 'Muss null sein, um den Namen zu behalten.',
+
   'catalogue.merge_title': '„{name}“ zusammenführen',
   'catalogue.merge_into': 'Mit welchem Händler?',
   'catalogue.merge_hint': 'Geben Sie den Namen oder einen Teil davon ein.',

@@ -58,6 +58,19 @@ export const catalogue = {
     'Two names for one merchant? Move the expenses to the other name. You can check the result before anything changes.',
   'catalogue.merge_start': 'Choose a merchant',
 
+  'catalogue.proposed_title': 'Merchants named after the bank’s whole text',
+  'catalogue.proposed_text':
+    'The bank’s file names the payee of these payments on its own. Nothing changes until you choose.',
+  'catalogue.proposed_count': {
+    one: '{count} expense · the payee is “{payee}”',
+    other: '{count} expenses · the payee is “{payee}”',
+  },
+  'catalogue.proposed_rename': 'Rename “{name}” to “{payee}”',
+  'catalogue.proposed_merge': 'Merge “{name}” into “{into}”',
+  'catalogue.proposed_keep': 'Keep “{name}”',
+  'catalogue.proposed_kept': '“{name}” keeps its name.',
+  'catalogue.proposed_invalid': 'Must be null, to keep the name.',
+
   'catalogue.merge_title': 'Merge “{name}”',
   'catalogue.merge_into': 'Into which merchant?',
   'catalogue.merge_hint': 'Type all or part of its name.',

@@ -57,6 +57,19 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merge_text':
     '¿Dos nombres para un mismo comercio? Pase los gastos al otro nombre. Podrá revisar el resultado antes de que cambie nada.',
   'catalogue.merge_start': 'Elegir un comercio',
+  'catalogue.proposed_title': 'Comercios con el texto entero del banco como nombre',
+  'catalogue.proposed_text':
+    'El archivo del banco indica por separado el beneficiario de estos pagos. No cambia nada hasta que elija.',
+  'catalogue.proposed_count': {
+    one: '{count} gasto · el beneficiario es «{payee}»',
+    other: '{count} gastos · el beneficiario es «{payee}»',
+  },
+  'catalogue.proposed_rename': 'Cambiar «{name}» por «{payee}»',
+  'catalogue.proposed_merge': 'Fusionar «{name}» con «{into}»',
+  'catalogue.proposed_keep': 'Conservar «{name}»',
+  'catalogue.proposed_kept': '«{name}» conserva su nombre.',
+  'catalogue.proposed_invalid': 'Debe ser null para conservar el nombre.',
+
   'catalogue.merge_title': 'Fusionar «{name}»',
   'catalogue.merge_into': '¿Con qué comercio?',
   'catalogue.merge_hint': 'Escriba el nombre o una parte de él.',

@@ -59,6 +59,19 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merge_text':
     'Deux noms pour un même commerçant\u00a0? Transférez les dépenses vers l’autre nom. Vous pourrez vérifier le résultat avant toute modification.',
   'catalogue.merge_start': 'Choisir un commerçant',
+  'catalogue.proposed_title': 'Commerçants nommés d’après tout le texte de la banque',
+  'catalogue.proposed_text':
+    'Le fichier de la banque indique à part le bénéficiaire de ces paiements. Rien ne change avant votre choix.',
+  'catalogue.proposed_count': {
+    one: '{count} dépense · le bénéficiaire est «\u00a0{payee}\u00a0»',
+    other: '{count} dépenses · le bénéficiaire est «\u00a0{payee}\u00a0»',
+  },
+  'catalogue.proposed_rename': 'Renommer «\u00a0{name}\u00a0» en «\u00a0{payee}\u00a0»',
+  'catalogue.proposed_merge': 'Fusionner «\u00a0{name}\u00a0» avec «\u00a0{into}\u00a0»',
+  'catalogue.proposed_keep': 'Garder «\u00a0{name}\u00a0»',
+  'catalogue.proposed_kept': '«\u00a0{name}\u00a0» garde son nom.',
+  'catalogue.proposed_invalid': 'Doit être null pour garder le nom.',
+
   'catalogue.merge_title': 'Fusionner «\u00a0{name}\u00a0»',
   'catalogue.merge_into': 'Avec quel commerçant\u00a0?',
   'catalogue.merge_hint': 'Tapez tout ou partie de son nom.',

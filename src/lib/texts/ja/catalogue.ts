@@ -57,6 +57,16 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merge_text':
     '同じ支払先に名前が 2 つありますか？経費をもう一方の名前に移せます。変更前に結果を確認できます。',
   'catalogue.merge_start': '支払先を選択',
+  'catalogue.proposed_title': '銀行の文面全体が名前になっている支払先',
+  'catalogue.proposed_text':
+    '銀行のファイルには、この支払いの相手が別の欄に記されています。選ぶまでは何も変わりません。',
+  'catalogue.proposed_count': '経費 {count} 件 · 銀行の表記は「{payee}」',
+  'catalogue.proposed_rename': '「{name}」を「{payee}」に変更',
+  'catalogue.proposed_merge': '「{name}」を「{into}」に統合',
+  'catalogue.proposed_keep': '「{name}」のままにする',
+  'catalogue.proposed_kept': '「{name}」の名前はそのままです。',
+  'catalogue.proposed_invalid': '名前をそのままにするには null を指定してください。',
+
   'catalogue.merge_title': '「{name}」を統合',
   'catalogue.merge_into': 'どの支払先に統合しますか？',
   'catalogue.merge_hint': '名前またはその一部を入力してください。',

@@ -2,8 +2,9 @@ import type { AstroGlobal } from 'astro';
 import type { EditNamePage } from '#components/catalogue/shapes.ts';
 import { entryNameOf, entryOf, findByName, type Kind } from '#lib/catalogue/catalogue.ts';
 import { changeCategory, changeName } from '#lib/catalogue/change.ts';
+import { changeMerchant } from '#lib/catalogue/proposed-names.ts';
 import { findReceiptLimit } from '#lib/catalogue/records.ts';
-import { categoryChangeSchema, nameChangeSchema } from '#lib/catalogue/schema.ts';
+import { categoryChangeSchema, merchantChangeSchema, nameChangeSchema } from '#lib/catalogue/schema.ts';
 import { toField } from '#lib/core/money.ts';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -25,6 +26,10 @@ export async function editNamePage(page: Page, kind: Kind): Promise<Response | E
       const after = await changeCategory(db, person, id, change);
       const done = change.receipt_limit === null ? 'receipts.limit_gone' : 'receipts.limit_set';
       return { to: paths[kind], flash: { kind: 'success', text: t(done, { name: after.name }) } };
+    }
+    if (kind === 'merchants' && input.proposed_name !== undefined) {
+      const { name } = await changeMerchant(db, person, id, parse(merchantChangeSchema, input));
+      return { to: paths[kind], flash: { kind: 'success', text: t('catalogue.proposed_kept', { name }) } };
     }
     const change = parse(nameChangeSchema, input);
     const after = await changeName(db, person, kind, id, change);

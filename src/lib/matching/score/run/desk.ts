@@ -160,15 +160,16 @@ export function settleTransfers(desk: Desk, transfers: readonly OwnTransfer[], p
 /** Takes groups whose rows and expenses are all free, the weightiest first. */
 export function settleGroups(desk: Desk, groups: readonly Group[], leastSum: number): void {
   for (const group of [...groups].sort(groupOrder)) {
-    const { rows, expenses, sets, sum } = group;
-    if (sets > 1 || sum < leastSum) continue;
-    if (!rows.every(({ id }) => desk.rows.has(id)) || !expenses.every(({ id }) => desk.expenses.has(id)))
-      continue;
+    const { rows, expenses, sets, sum, possible } = group;
+    if (possible || sets > 1 || sum < leastSum || !isFreeGroup(desk, group)) continue;
     for (const { id } of rows) desk.rows.delete(id);
     for (const { id } of expenses) desk.expenses.delete(id);
     desk.found.push(...groupSuggestions(group, group.named ? 'sure' : 'likely'));
   }
 }
+
+export const isFreeGroup = (desk: Desk, { rows, expenses }: Group): boolean =>
+  rows.every(({ id }) => desk.rows.has(id)) && expenses.every(({ id }) => desk.expenses.has(id));
 
 const groupOrder = (a: Group, b: Group): number =>
   b.bits - a.bits ||

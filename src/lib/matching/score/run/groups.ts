@@ -26,6 +26,8 @@ export interface Group {
   sets: number;
   /** The bank's text names a number that all of them have. */
   named: boolean;
+  /** It may be chance that it adds up, so a person chooses. */
+  possible: boolean;
   /** Why the sum is not the row's, if it is not. */
   difference: Difference | null;
 }
@@ -130,6 +132,7 @@ function groupOfSet(row: MatchRow, { key, of, ...known }: Class, found: Found, s
     sets,
     difference,
     named: key === 'reference' && difference === null,
+    possible: false,
   };
 }
 

@@ -19,7 +19,10 @@ const LEAST_SUM_BITS = 2;
 const SILENT_SUM_BITS = 6;
 const REST_BITS = 8;
 
-/** The rows that pay an expense in parts, if one set of them adds up. */
+/**
+ * The rows that pay an expense in parts, if one set of them adds up. Where that may be chance, as with round amounts, and all of them name
+ * the merchant, they are a group that is possible.
+ */
 export function instalmentsOf(
   expense: MatchExpense,
   rows: ByDay<MatchRow>,
@@ -29,9 +32,6 @@ export function instalmentsOf(
 ): Group | undefined {
   const { currency } = expense;
   const target = expense.amount - expense.covered;
-  const { between } = chance.amounts;
-  // Small amounts are not paid in parts.
-  if (between(currency, 0, target) < between(currency, target, MAX_MINOR)) return undefined;
   const day = dayNumber(expense.date);
   const near = rows(day + SPAN[0], day, day + SPAN[1], MOST_NEAR).filter(
     (row) => row.amount > 0 && row.open < target && row.currency === currency && allowed(row, expense),
@@ -39,6 +39,18 @@ export function instalmentsOf(
   const named = near.filter((row) => agrees(compare.agreement(row, expense))).slice(0, MOST_IN_A_SET_SEARCH);
   if (named.length === 0) return undefined;
   const search = { expense, target, compare, chance };
+  return likelyParts(search, named, near) ?? possibleParts(search, named);
+}
+
+function likelyParts(
+  search: Search,
+  named: readonly MatchRow[],
+  near: readonly MatchRow[],
+): Group | undefined {
+  const { expense, target, compare, chance } = search;
+  const { between } = chance.amounts;
+  // Small amounts are seldom paid in parts.
+  if (between(expense.currency, 0, target) < between(expense.currency, target, MAX_MINOR)) return undefined;
   const silent = near.filter((row) => !compare.says(row));
   return (
     equalParts(search, named) ??
@@ -67,14 +79,30 @@ function equalParts(search: Search, named: readonly MatchRow[]): Group | undefin
 
 /** The one set of rows that adds up, of which one at most does not name the merchant. */
 function parts(search: Search, rows: readonly MatchRow[], least: number): Group | undefined {
-  const { expense, target, compare, chance } = search;
+  const { expense, compare } = search;
+  const { set, bits } = oneSet(search, rows);
+  const named = set.filter((row) => agrees(compare.agreement(row, expense))).length;
+  return set.length === 0 || bits < least || named < set.length - 1 ? undefined : inParts(search, set, bits);
+}
+
+/** The one set of rows that all name the merchant, whatever its sum is worth. */
+function possibleParts(search: Search, named: readonly MatchRow[]): Group | undefined {
+  const { set, bits } = oneSet(search, named);
+  return set.length === 0 ? undefined : { ...inParts(search, set, bits), possible: true };
+}
+
+/** The set of rows that adds up, and what that is worth; empty where none does, or several do. */
+function oneSet(
+  { expense, target, chance }: Search,
+  rows: readonly MatchRow[],
+): { set: MatchRow[]; bits: number } {
   const open = rows.map((row) => row.open);
   const { set, sets, near } = setsAddingUp(open, target);
-  if (!set || sets > 1 || set.length > MOST_PARTS) return undefined;
-  const found = set.map((place) => rows[place] as MatchRow);
-  const named = found.filter((row) => agrees(compare.agreement(row, expense))).length;
-  const bits = sumBits(expense, target, open, chance, { near });
-  return bits < least || named < found.length - 1 ? undefined : inParts(search, found, bits);
+  if (!set || sets > 1 || set.length > MOST_PARTS) return { set: [], bits: 0 };
+  return {
+    set: set.map((place) => rows[place] as MatchRow),
+    bits: sumBits(expense, target, open, chance, { near }),
+  };
 }
 
 /** A row that names the merchant, and the one row of whatever text that is the rest. */
@@ -120,6 +148,7 @@ function inParts({ expense, target, compare }: Search, rows: readonly MatchRow[]
     sum,
     sets: 1,
     named: false,
+    possible: false,
     difference: null,
   };
 }
