@@ -26,8 +26,7 @@ export const LETTERS: ReadonlyMap<string, string> = new Map(
 const OTHER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
 /** Drops case, accents and width of letters, as word indexes do. */
-const foldAccents = (text: string): string =>
-  text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
+const foldAccents = (text: string): string => text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
 
 /** Drops case, accents and width, and writes `ß` as `ss` and `ł` as `l`, for comparing texts. */
 export const fold = (text: string): string =>

@@ -66,11 +66,16 @@ test('a merchant that was named after the bank’s whole text gets the payee’s
       .execute();
   await page.goto('/expense/merchants/');
   const proposed = page.getByRole('region', { name: 'Merchants named after the bank’s whole text' });
-  await proposed.getByRole('button', { name: `Rename “${named(0)}” to “${stem} gym”` }).click();
+  const row = (at: number) =>
+    proposed
+      .getByRole('listitem')
+      .filter({ hasText: named(at) })
+      .first();
+  await row(0).getByRole('button', { name: 'Use the payee’s name' }).click();
   await expect(page.getByText(`Renamed to “${stem} gym”.`)).toBeVisible();
-  await proposed.getByRole('button', { name: `Keep “${named(2)}”` }).click();
+  await row(2).getByRole('button', { name: 'Keep the name' }).click();
   await expect(page.getByText(`“${named(2)}” keeps its name.`)).toBeVisible();
-  await proposed.getByRole('link', { name: `Merge “${named(1)}” into “${named(3)}”` }).click();
+  await row(1).getByRole('link', { name: 'Merge into the payee’s' }).click();
   await page.getByRole('button', { name: `Merge into “${named(3)}”` }).click();
   await expect(page.getByText(`“${named(1)}” merged into “${named(3)}”`)).toBeVisible();
   await page.goto('/expense/merchants/');

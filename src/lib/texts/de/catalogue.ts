@@ -66,9 +66,9 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
     one: '{count} Ausgabe · Empfänger ist „{payee}“',
     other: '{count} Ausgaben · Empfänger ist „{payee}“',
   },
-  'catalogue.proposed_rename': '„{name}“ in „{payee}“ umbenennen',
-  'catalogue.proposed_merge': '„{name}“ mit „{into}“ zusammenführen',
-  'catalogue.proposed_keep': '„{name}“ behalten',
+  'catalogue.proposed_rename': 'Namen des Empfängers nehmen',
+  'catalogue.proposed_merge': 'Mit dem Empfänger zusammenführen',
+  'catalogue.proposed_keep': 'Namen behalten',
   'catalogue.proposed_kept': '„{name}“ behält seinen Namen.',
   'catalogue.proposed_invalid': 'Muss null sein, um den Namen zu behalten.',
 

@@ -65,9 +65,9 @@ export const catalogue = {
     one: '{count} expense · the payee is “{payee}”',
     other: '{count} expenses · the payee is “{payee}”',
   },
-  'catalogue.proposed_rename': 'Rename “{name}” to “{payee}”',
-  'catalogue.proposed_merge': 'Merge “{name}” into “{into}”',
-  'catalogue.proposed_keep': 'Keep “{name}”',
+  'catalogue.proposed_rename': 'Use the payee’s name',
+  'catalogue.proposed_merge': 'Merge into the payee’s',
+  'catalogue.proposed_keep': 'Keep the name',
   'catalogue.proposed_kept': '“{name}” keeps its name.',
   'catalogue.proposed_invalid': 'Must be null, to keep the name.',
 

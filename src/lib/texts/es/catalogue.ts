@@ -64,9 +64,9 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
     one: '{count} gasto · el beneficiario es «{payee}»',
     other: '{count} gastos · el beneficiario es «{payee}»',
   },
-  'catalogue.proposed_rename': 'Cambiar «{name}» por «{payee}»',
-  'catalogue.proposed_merge': 'Fusionar «{name}» con «{into}»',
-  'catalogue.proposed_keep': 'Conservar «{name}»',
+  'catalogue.proposed_rename': 'Usar el nombre del beneficiario',
+  'catalogue.proposed_merge': 'Fusionar con el beneficiario',
+  'catalogue.proposed_keep': 'Conservar el nombre',
   'catalogue.proposed_kept': '«{name}» conserva su nombre.',
   'catalogue.proposed_invalid': 'Debe ser null para conservar el nombre.',
 

@@ -66,9 +66,9 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
     one: '{count} dépense · le bénéficiaire est «\u00a0{payee}\u00a0»',
     other: '{count} dépenses · le bénéficiaire est «\u00a0{payee}\u00a0»',
   },
-  'catalogue.proposed_rename': 'Renommer «\u00a0{name}\u00a0» en «\u00a0{payee}\u00a0»',
-  'catalogue.proposed_merge': 'Fusionner «\u00a0{name}\u00a0» avec «\u00a0{into}\u00a0»',
-  'catalogue.proposed_keep': 'Garder «\u00a0{name}\u00a0»',
+  'catalogue.proposed_rename': 'Prendre le nom du bénéficiaire',
+  'catalogue.proposed_merge': 'Fusionner avec le bénéficiaire',
+  'catalogue.proposed_keep': 'Garder le nom',
   'catalogue.proposed_kept': '«\u00a0{name}\u00a0» garde son nom.',
   'catalogue.proposed_invalid': 'Doit être null pour garder le nom.',
 

@@ -61,9 +61,9 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.proposed_text':
     '銀行のファイルには、この支払いの相手が別の欄に記されています。選ぶまでは何も変わりません。',
   'catalogue.proposed_count': '経費 {count} 件 · 銀行の表記は「{payee}」',
-  'catalogue.proposed_rename': '「{name}」を「{payee}」に変更',
-  'catalogue.proposed_merge': '「{name}」を「{into}」に統合',
-  'catalogue.proposed_keep': '「{name}」のままにする',
+  'catalogue.proposed_rename': '銀行の表記に変更',
+  'catalogue.proposed_merge': '銀行の表記の支払先に統合',
+  'catalogue.proposed_keep': 'このままにする',
   'catalogue.proposed_kept': '「{name}」の名前はそのままです。',
   'catalogue.proposed_invalid': '名前をそのままにするには null を指定してください。',
 
