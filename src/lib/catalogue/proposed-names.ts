@@ -41,25 +41,24 @@ export async function proposeNames(tx: Db, paid: readonly Paid[]): Promise<void>
     .orderBy('merchants.id')
     .orderBy('expense_links.transaction')
     .execute();
+  const names = new Map<number, string>();
   for (const { id, name, transaction } of recorded) {
     const { payee, description } = byId.get(transaction) as Paid;
     const wanted = payeeOf({ payee, description });
-    if (isGlued(name, wanted, description)) await proposeName(tx, id, wanted);
+    if (!names.has(id) && isGlued(name, wanted, description)) names.set(id, wanted);
   }
+  for (const [id, name] of names) await proposeName(tx, id, name);
 }
 
 const wordsOf = (text: string): Set<string> => new Set(fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
 
 /** Whether a merchant has the payee's words and others of the text, or is what the text alone would be called. */
 function isGlued(name: string, payee: string, description: string): boolean {
-  const [words, asked, said] = [name, payee, description].map(wordsOf) as [
-    Set<string>,
-    Set<string>,
-    Set<string>,
-  ];
-  if (asked.size === 0 || nameKey(name) === nameKey(payee)) return false;
+  const words = wordsOf(name);
+  const asked = wordsOf(payee);
+  if (asked.size === 0 || words.isSubsetOf(asked)) return false;
   if (nameKey(name) === nameKey(payeeOf({ description }))) return true;
-  return words.size > asked.size && asked.isSubsetOf(words) && words.isSubsetOf(said);
+  return words.size > asked.size && asked.isSubsetOf(words) && words.isSubsetOf(wordsOf(description));
 }
 
 /** Merchants for which a name is proposed, those with the most expenses first. */

@@ -36,7 +36,7 @@ export const check: Command = {
     report('cli.invariant.attachments', await lostFiles(atlas));
     for (const { transaction, date, account, beyond } of await listLinksBeyond(atlas.db, MOST_NAMED)) {
       const sum = formatMoney(beyond, await currencyOfAccount(atlas.db, account));
-      print('cli.check_beyond', { transaction, date: { day: date }, sum });
+      print('cli.check_beyond', { transaction: String(transaction), date: { day: date }, sum });
     }
     for (const { id, date, currency, amount, itemised } of await listUneven(atlas.db, MOST_NAMED)) {
       const money = (minor: number) => formatMoney(minor, currency);
@@ -49,7 +49,7 @@ export const check: Command = {
     const extra = await extraFiles(atlas);
     if (extra > 0) print('cli.check_extra', { count: extra });
     for (const { kind, id, name, of } of await listTwins(atlas.db)) {
-      const shown = { kind: t(`cli.kind.${kind}`), id, name: spelt(name), of: of ?? 0 };
+      const shown = { kind: t(`cli.kind.${kind}`), id: String(id), name: spelt(name), of: String(of ?? '') };
       print(of === undefined ? 'cli.check_unseen' : 'cli.check_twin', shown);
     }
     for (const found of await selectAllStanding(atlas.db)) await listDoubled(atlas, found);

@@ -71,11 +71,11 @@ test('a merchant that was named after the bank’s whole text gets the payee’s
       .getByRole('listitem')
       .filter({ hasText: named(at) })
       .first();
-  await row(0).getByRole('button', { name: 'Use the payee’s name' }).click();
+  await row(0).getByRole('button', { name: 'Use the file’s name' }).click();
   await expect(page.getByText(`Renamed to “${stem} gym”.`)).toBeVisible();
   await row(2).getByRole('button', { name: 'Keep the name' }).click();
   await expect(page.getByText(`“${named(2)}” keeps its name.`)).toBeVisible();
-  await row(1).getByRole('link', { name: 'Merge into the payee’s' }).click();
+  await row(1).getByRole('link', { name: 'Merge into that merchant' }).click();
   await page.getByRole('button', { name: `Merge into “${named(3)}”` }).click();
   await expect(page.getByText(`“${named(1)}” merged into “${named(3)}”`)).toBeVisible();
   await page.goto('/expense/merchants/');

@@ -131,7 +131,7 @@ overHttp('the catalogue over HTTP', (open) => {
     ]);
     expect(await patch(merchant, `/merchants/${id}/`, id, { proposed_name: 'Gym' })).toMatchObject({
       status: 400,
-      body: { errors: { proposed_name: ['Must be null, to keep the name.'] } },
+      body: { errors: { proposed_name: ['Leave it empty to keep the name.'] } },
     });
     expect((await patch(merchant, `/merchants/${id}/`, id, { proposed_name: null })).status).toBe(200);
     expect(await read()).toMatchObject({ name: 'Beitrag FitX', proposed_name: null });

@@ -141,6 +141,8 @@ describe('round instalments', () => {
     const twice = [on('2026-03-12', 12_000), on('2026-03-13', 18_000), on('2026-03-14', 18_000)];
     expect(inParts(twice)).toEqual([]);
     expect(inParts([on('2026-03-12', 12_000), on('2026-03-26', 18_000, 'UPI/TRUFFLES')])).toEqual([]);
+    const often = [12_000, 18_000, 20_500, 21_500, 22_500].map((amount, at) => on(`2026-03-1${at}`, amount));
+    expect(inParts(often)).toEqual([]);
   });
 });
 

@@ -78,7 +78,7 @@ onEveryDatabase('the name of a merchant that was made of more than the payee', (
   });
 
   test('stays as people chose it', async () => {
-    const { readAgain } = await start((text) => (text.includes('FitX') ? 'Gym' : 'Blue Bottle'));
+    const { readAgain } = await start((text) => (text.includes('FitX') ? 'Gym' : 'Blue'));
     expect(await readAgain()).toEqual([]);
   });
 });

@@ -61,16 +61,16 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merge_start': 'Händler wählen',
   'catalogue.proposed_title': 'Händler mit dem ganzen Banktext als Namen',
   'catalogue.proposed_text':
-    'Die Datei der Bank nennt den Empfänger dieser Zahlungen für sich. Es ändert sich nichts, bis Sie wählen.',
+    'Die Datei der Bank nennt den Händler dieser Zahlungen für sich. Es ändert sich nichts, bis Sie wählen.',
   'catalogue.proposed_count': {
-    one: '{count} Ausgabe · Empfänger ist „{payee}“',
-    other: '{count} Ausgaben · Empfänger ist „{payee}“',
+    one: '{count} Ausgabe · in der Datei steht „{said}“',
+    other: '{count} Ausgaben · in der Datei steht „{said}“',
   },
-  'catalogue.proposed_rename': 'Namen des Empfängers nehmen',
-  'catalogue.proposed_merge': 'Mit dem Empfänger zusammenführen',
+  'catalogue.proposed_rename': 'Namen der Datei nehmen',
+  'catalogue.proposed_merge': 'Mit diesem Händler zusammenführen',
   'catalogue.proposed_keep': 'Namen behalten',
   'catalogue.proposed_kept': '„{name}“ behält seinen Namen.',
-  'catalogue.proposed_invalid': 'Muss null sein, um den Namen zu behalten.',
+  'catalogue.proposed_invalid': 'Lassen Sie das Feld leer, um den Namen zu behalten.',
 
   'catalogue.merge_title': '„{name}“ zusammenführen',
   'catalogue.merge_into': 'Mit welchem Händler?',

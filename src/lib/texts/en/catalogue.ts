@@ -60,16 +60,16 @@ export const catalogue = {
 
   'catalogue.proposed_title': 'Merchants named after the bank’s whole text',
   'catalogue.proposed_text':
-    'The bank’s file names the payee of these payments on its own. Nothing changes until you choose.',
+    'The bank’s file names the merchant of these payments by itself. Nothing changes until you choose.',
   'catalogue.proposed_count': {
-    one: '{count} expense · the payee is “{payee}”',
-    other: '{count} expenses · the payee is “{payee}”',
+    one: '{count} expense · the file says “{said}”',
+    other: '{count} expenses · the file says “{said}”',
   },
-  'catalogue.proposed_rename': 'Use the payee’s name',
-  'catalogue.proposed_merge': 'Merge into the payee’s',
+  'catalogue.proposed_rename': 'Use the file’s name',
+  'catalogue.proposed_merge': 'Merge into that merchant',
   'catalogue.proposed_keep': 'Keep the name',
   'catalogue.proposed_kept': '“{name}” keeps its name.',
-  'catalogue.proposed_invalid': 'Must be null, to keep the name.',
+  'catalogue.proposed_invalid': 'Leave it empty to keep the name.',
 
   'catalogue.merge_title': 'Merge “{name}”',
   'catalogue.merge_into': 'Into which merchant?',

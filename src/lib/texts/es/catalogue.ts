@@ -59,16 +59,16 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merge_start': 'Elegir un comercio',
   'catalogue.proposed_title': 'Comercios con el texto entero del banco como nombre',
   'catalogue.proposed_text':
-    'El archivo del banco indica por separado el beneficiario de estos pagos. No cambia nada hasta que elija.',
+    'El archivo del banco indica por separado el comercio de estos pagos. No cambia nada hasta que elija.',
   'catalogue.proposed_count': {
-    one: '{count} gasto · el beneficiario es «{payee}»',
-    other: '{count} gastos · el beneficiario es «{payee}»',
+    one: '{count} gasto · el archivo dice «{said}»',
+    other: '{count} gastos · el archivo dice «{said}»',
   },
-  'catalogue.proposed_rename': 'Usar el nombre del beneficiario',
-  'catalogue.proposed_merge': 'Fusionar con el beneficiario',
+  'catalogue.proposed_rename': 'Usar el nombre del archivo',
+  'catalogue.proposed_merge': 'Fusionar con ese comercio',
   'catalogue.proposed_keep': 'Conservar el nombre',
   'catalogue.proposed_kept': '«{name}» conserva su nombre.',
-  'catalogue.proposed_invalid': 'Debe ser null para conservar el nombre.',
+  'catalogue.proposed_invalid': 'Déjelo vacío para conservar el nombre.',
 
   'catalogue.merge_title': 'Fusionar «{name}»',
   'catalogue.merge_into': '¿Con qué comercio?',

@@ -61,16 +61,16 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merge_start': 'Choisir un commerçant',
   'catalogue.proposed_title': 'Commerçants nommés d’après tout le texte de la banque',
   'catalogue.proposed_text':
-    'Le fichier de la banque indique à part le bénéficiaire de ces paiements. Rien ne change avant votre choix.',
+    'Le fichier de la banque indique à part le commerçant de ces paiements. Rien ne change avant votre choix.',
   'catalogue.proposed_count': {
-    one: '{count} dépense · le bénéficiaire est «\u00a0{payee}\u00a0»',
-    other: '{count} dépenses · le bénéficiaire est «\u00a0{payee}\u00a0»',
+    one: '{count} dépense · le fichier indique «\u00a0{said}\u00a0»',
+    other: '{count} dépenses · le fichier indique «\u00a0{said}\u00a0»',
   },
-  'catalogue.proposed_rename': 'Prendre le nom du bénéficiaire',
-  'catalogue.proposed_merge': 'Fusionner avec le bénéficiaire',
+  'catalogue.proposed_rename': 'Prendre le nom du fichier',
+  'catalogue.proposed_merge': 'Fusionner avec ce commerçant',
   'catalogue.proposed_keep': 'Garder le nom',
   'catalogue.proposed_kept': '«\u00a0{name}\u00a0» garde son nom.',
-  'catalogue.proposed_invalid': 'Doit être null pour garder le nom.',
+  'catalogue.proposed_invalid': 'Laissez vide pour garder le nom.',
 
   'catalogue.merge_title': 'Fusionner «\u00a0{name}\u00a0»',
   'catalogue.merge_into': 'Avec quel commerçant\u00a0?',

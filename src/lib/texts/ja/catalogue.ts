@@ -59,13 +59,13 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merge_start': '支払先を選択',
   'catalogue.proposed_title': '銀行の文面全体が名前になっている支払先',
   'catalogue.proposed_text':
-    '銀行のファイルには、この支払いの相手が別の欄に記されています。選ぶまでは何も変わりません。',
-  'catalogue.proposed_count': '経費 {count} 件 · 銀行の表記は「{payee}」',
-  'catalogue.proposed_rename': '銀行の表記に変更',
-  'catalogue.proposed_merge': '銀行の表記の支払先に統合',
+    '銀行のファイルには、この支払先の名前が別の欄に記されています。選ぶまでは何も変わりません。',
+  'catalogue.proposed_count': '経費 {count} 件 · ファイルの表記は「{said}」',
+  'catalogue.proposed_rename': 'ファイルの名前に変更',
+  'catalogue.proposed_merge': 'その支払先に統合',
   'catalogue.proposed_keep': 'このままにする',
   'catalogue.proposed_kept': '「{name}」の名前はそのままです。',
-  'catalogue.proposed_invalid': '名前をそのままにするには null を指定してください。',
+  'catalogue.proposed_invalid': '名前をそのままにするには空にしてください。',
 
   'catalogue.merge_title': '「{name}」を統合',
   'catalogue.merge_into': 'どの支払先に統合しますか？',

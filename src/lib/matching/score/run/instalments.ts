@@ -85,8 +85,9 @@ function parts(search: Search, rows: readonly MatchRow[], least: number): Group 
   return set.length === 0 || bits < least || named < set.length - 1 ? undefined : inParts(search, set, bits);
 }
 
-/** The one set of rows that all name the merchant, whatever its sum is worth. */
+/** The one set of rows that all name the merchant, whatever its sum is worth. Of many rows there some add up to anything. */
 function possibleParts(search: Search, named: readonly MatchRow[]): Group | undefined {
+  if (named.length > MOST_PARTS) return undefined;
   const { set, bits } = oneSet(search, named);
   return set.length === 0 ? undefined : { ...inParts(search, set, bits), possible: true };
 }
