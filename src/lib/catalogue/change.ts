@@ -7,12 +7,12 @@ import type { Db } from '../db/transaction.ts';
 import { type Kind, lockResolved, type Name, SUBJECT } from './catalogue.ts';
 import { nameAdded, nameArchived, nameChanged, nameRestored, receiptLimitChanged } from './events.ts';
 import {
+  dropProposedName,
   type Entry,
   findEntryByKey,
   findReceiptLimit,
   insertName,
   lockEntries,
-  proposeName,
   setReceiptLimit,
   updateName,
 } from './records.ts';
@@ -89,7 +89,7 @@ async function changeLocked(tx: Db, person: { id: number }, kind: Kind, before: 
     await updateName(tx, kind, before.id, { name, name_key: after.name_key });
     const [was, is] = [{ name: before.name }, { name }];
     await note(tx, person, nameChanged(subject), before.id, { before: was, after: is });
-    if (kind === 'merchants') await proposeName(tx, before.id, null);
+    if (kind === 'merchants') await dropProposedName(tx, before.id);
   }
   if (archived !== undefined && archived !== (before.archived_at !== null)) {
     after = { ...after, archived_at: archived ? instant() : null, merged_into: null };

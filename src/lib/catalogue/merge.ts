@@ -7,7 +7,14 @@ import type { TextKey } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
 import { entryOf, type Name } from './catalogue.ts';
 import { merchantMerged, merchantTookOver } from './events.ts';
-import { type Entry, lockEntries, moveExpenses, proposeName, sumExpensesOf, updateName } from './records.ts';
+import {
+  dropProposedName,
+  type Entry,
+  lockEntries,
+  moveExpenses,
+  sumExpensesOf,
+  updateName,
+} from './records.ts';
 
 /** What a merge would move. The days are null when there are no expenses. */
 export interface MergePreview {
@@ -43,7 +50,7 @@ export const mergeMerchants = act(
     const preview = await previewMerge(tx, from, into);
     const expenses = await moveExpenses(tx, person, from, into);
     await updateName(tx, 'merchants', from, { archived_at: instant(), merged_into: into });
-    await proposeName(tx, from, null);
+    await dropProposedName(tx, from);
     await note(tx, person, merchantMerged, from, {
       before: { name: preview.from.name },
       after: { merged_into: preview.into, expenses },

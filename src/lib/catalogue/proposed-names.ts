@@ -7,7 +7,14 @@ import { among } from '../db/conditions.ts';
 import type { Db } from '../db/transaction.ts';
 import { changeName } from './change.ts';
 import { merchantKept } from './events.ts';
-import { type Entry, findEntryByKey, type Name, proposeName, selectNames } from './records.ts';
+import {
+  dropProposedName,
+  type Entry,
+  findEntryByKey,
+  type Name,
+  proposeName,
+  selectNames,
+} from './records.ts';
 import type { MerchantChange } from './schema.ts';
 
 /** A merchant that is named after the bank's whole text, and the name that the payee alone gives it. */
@@ -90,7 +97,7 @@ export const changeMerchant = act(
   ): Promise<Entry> => {
     const after = await changeName(tx, person, 'merchants', id, change);
     if (answer === undefined) return after;
-    const proposed = await proposeName(tx, id, null);
+    const proposed = await dropProposedName(tx, id);
     if (proposed)
       await note(tx, person, merchantKept, id, {
         before: { proposed_name: proposed },

@@ -106,12 +106,21 @@ export const findProposedName = async (db: Db, merchant: number): Promise<string
   (await db.selectFrom('merchants').select('proposed_name').where('id', '=', merchant).executeTakeFirst())
     ?.proposed_name ?? null;
 
-/** @param name null: none is proposed any more. @returns what was proposed before, of which the first stays */
-export async function proposeName(tx: Db, merchant: number, name: string | null): Promise<string | null> {
-  const proposed_name = await findProposedName(tx, merchant);
-  if ((proposed_name === null) !== (name === null))
-    await tx.updateTable('merchants').set({ proposed_name: name }).where('id', '=', merchant).execute();
-  return proposed_name;
+/** The first name that is proposed stays until it is answered. */
+export const proposeName = (tx: Db, merchant: number, proposed_name: string) =>
+  tx
+    .updateTable('merchants')
+    .set({ proposed_name })
+    .where('id', '=', merchant)
+    .where('proposed_name', 'is', null)
+    .execute();
+
+/** @returns the name that is proposed no more */
+export async function dropProposedName(tx: Db, merchant: number): Promise<string | null> {
+  const name = await findProposedName(tx, merchant);
+  if (name !== null)
+    await tx.updateTable('merchants').set({ proposed_name: null }).where('id', '=', merchant).execute();
+  return name;
 }
 
 /** Up to what a category's expenses need no receipt, in minor units of the book's currency; null: all need one. */

@@ -32,7 +32,7 @@ const foldAccents = (text: string): string => text.normalize('NFKD').replace(ACC
 export const fold = (text: string): string =>
   foldAccents(text).replace(OTHER, (letter) => LETTERS.get(letter) as string);
 
-/** Words of one search become at most so many in the index. */
+/** A word is looked up in at most so many spellings. */
 const MOST_SPELLINGS = 16;
 
 /** How an index may hold a word that is typed without the letters that it keeps, such as `straße` for `strasse`: with all of one kind, or one of them. */

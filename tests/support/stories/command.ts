@@ -1,5 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { runCommand } from '#lib/cli/commands.ts';
+import type { DatabasePlace } from '#lib/core/config.ts';
 import type { Ran } from '../server/command-line.ts';
+
+/** `npm run atlas -- check` on a database that a test has open. */
+export async function checked(place: DatabasePlace): Promise<Ran> {
+  if (place.dialect === 'sqlite') return command(dirname(place.path), ['check']);
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-test-'));
+  try {
+    return await command(folder, ['check'], { DATABASE_URL: place.url });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /**
  * Runs `npm run atlas -- …` on a data folder in this process: a process of its own compiles the product first. A lock that

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newAccountSchema } from '#lib/accounts/schema.ts';
 import { findByName, type Kind, listTwins } from '#lib/catalogue/catalogue.ts';
 import { addName, changeName } from '#lib/catalogue/change.ts';
@@ -17,7 +14,7 @@ import { makeApiToken } from '#lib/people/api-tokens.ts';
 import { newApiTokenSchema, newMemberSchema, newPersonSchema, profileSchema } from '#lib/people/schema.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { runs } from '#tests/support/nightly.ts';
-import { command } from '#tests/support/stories/command.ts';
+import { checked } from '#tests/support/stories/command.ts';
 import { freshPlace } from '#tests/support/stories/places.ts';
 
 const RUNS = runs(2_000);
@@ -187,11 +184,7 @@ describe.each(['sqlite', 'postgres'] as const)('twins of an earlier release (%s)
       { kind: 'merchants', id: triplet, name: 'Acme\u3164', of: acme },
       { kind: 'merchants', id: blank, name: '\u200b', of: undefined },
     ]);
-    const folder = mkdtempSync(join(tmpdir(), 'atlas-twins-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const { code, said } = await (place.dialect === 'sqlite'
-      ? command(dirname(place.path), ['check'])
-      : command(folder, ['check'], { DATABASE_URL: place.url }));
+    const { code, said } = await checked(place);
     expect(code, said).toBe(0);
     expect(said).toContain(`merchant ${twin}, “Ac\\u{200b}me”, differs from merchant ${acme} only`);
     expect(said).toContain(`merchant ${triplet}, “Acme\\u{3164}”, differs from merchant ${acme} only`);

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pack } from '#lib/db/statement-pages.ts';
 import { resolveDuplicates } from '#lib/statements/decide.ts';
 import { keepDoubles, tellApart } from '#lib/statements/identity/doubles.ts';
@@ -11,7 +8,7 @@ import { undoInsert } from '#lib/statements/undo.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { FORMATS, type Part } from '#tests/support/formats/render.ts';
 import { someBank } from '#tests/support/stories/bank.ts';
-import { command } from '#tests/support/stories/command.ts';
+import { checked } from '#tests/support/stories/command.ts';
 
 /** Six days of May; the coffee is there twice on each day. */
 const may = (name: (payee: string) => string): Uint8Array => {
@@ -62,12 +59,7 @@ onEveryDatabase('rows that an account has twice', (open) => {
 
   test('the check names the rows and their twins, and finds nothing wrong', async () => {
     const { database, stored } = await start();
-    const { place } = database;
-    const folder = mkdtempSync(join(tmpdir(), 'atlas-test-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const { code, said } = await (place.dialect === 'sqlite'
-      ? command(dirname(place.path), ['check'])
-      : command(folder, ['check'], { DATABASE_URL: place.url }));
+    const { code, said } = await checked(database.place);
     expect(code, said).toBe(0);
     const [one, ...more] = (await stored()).map(({ id }) => id);
     expect(said).toContain('HDFC: 18 rows of “again.ofx” look like rows of “april.csv” (');

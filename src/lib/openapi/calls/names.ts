@@ -22,7 +22,7 @@ import {
 } from '../shapes/expenses.ts';
 
 const namesShape = z.union([z.array(nearShape), tableOf(nameShape)]);
-const merchantsShape = z.union([z.array(nearShape), tableOf(nameShape), z.array(proposedNameShape)]);
+const merchantsShape = z.union([...namesShape.options, z.array(proposedNameShape)]);
 const PROPOSED =
   ' With `proposed` = `yes`, the merchants that are named after more of the bank’s text than the payee, those with the most expenses first.';
 const proposedQuery = { proposed: z.literal('yes').optional() };

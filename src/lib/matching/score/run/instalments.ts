@@ -80,26 +80,27 @@ function equalParts(search: Search, named: readonly MatchRow[]): Group | undefin
 /** The one set of rows that adds up, of which one at most does not name the merchant. */
 function parts(search: Search, rows: readonly MatchRow[], least: number): Group | undefined {
   const { expense, compare } = search;
-  const { set, bits } = oneSet(search, rows);
-  const named = set.filter((row) => agrees(compare.agreement(row, expense))).length;
-  return set.length === 0 || bits < least || named < set.length - 1 ? undefined : inParts(search, set, bits);
+  const found = oneSet(search, rows);
+  if (!found || found.bits < least) return undefined;
+  const named = found.set.filter((row) => agrees(compare.agreement(row, expense))).length;
+  return named < found.set.length - 1 ? undefined : inParts(search, found.set, found.bits);
 }
 
 /** The one set of rows that all name the merchant, whatever its sum is worth. Of many rows there some add up to anything. */
 function possibleParts(search: Search, named: readonly MatchRow[]): Group | undefined {
   if (named.length > MOST_PARTS) return undefined;
-  const { set, bits } = oneSet(search, named);
-  return set.length === 0 ? undefined : { ...inParts(search, set, bits), possible: true };
+  const found = oneSet(search, named);
+  return found && { ...inParts(search, found.set, found.bits), possible: true };
 }
 
-/** The set of rows that adds up, and what that is worth; empty where none does, or several do. */
+/** The set of rows that adds up, and what that is worth; undefined where none does, or several do. */
 function oneSet(
   { expense, target, chance }: Search,
   rows: readonly MatchRow[],
-): { set: MatchRow[]; bits: number } {
+): { set: MatchRow[]; bits: number } | undefined {
   const open = rows.map((row) => row.open);
   const { set, sets, near } = setsAddingUp(open, target);
-  if (!set || sets > 1 || set.length > MOST_PARTS) return { set: [], bits: 0 };
+  if (!set || sets > 1 || set.length > MOST_PARTS) return undefined;
   return {
     set: set.map((place) => rows[place] as MatchRow),
     bits: sumBits(expense, target, open, chance, { near }),
