@@ -8,6 +8,7 @@ import { migrate } from '#lib/db/migrate.ts';
 import { openDatabase } from '#lib/db/open.ts';
 import { ensureOwner } from '#lib/people/members.ts';
 import { largeBook } from '#tests/support/book/large-book.ts';
+import { clockBound } from '#tests/support/nightly.ts';
 import { startAtlas } from '#tests/support/server/atlas-server.ts';
 import { OWNER } from '#tests/support/server/owner.ts';
 import { SERVER } from '../../../scripts/server.mjs';
@@ -53,8 +54,9 @@ test('R-02, R-03: with 100,000 transactions Atlas is back within 10 s of a kill 
 
   const since = performance.now();
   const again = await startAtlas('sqlite', { ATLAS_DATA_DIR: folder });
-  expect(performance.now() - since).toBeLessThan(10_000);
+  const took = performance.now() - since;
   await again.stop();
+  expect(took).toBeLessThan(clockBound(10_000));
   const file = new DatabaseSync(path);
   expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   expect(file.prepare('pragma foreign_key_check').all()).toEqual([]);

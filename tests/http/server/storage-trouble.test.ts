@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeS3, S3_KEYS, startFakeS3 } from '#tests/support/attacks/fake-s3.ts';
 import { type Bookkeeper, bookkeeper } from '#tests/support/book/bookkeeper.ts';
+import { clockBound } from '#tests/support/nightly.ts';
 import { type AtlasProcess, startProcess } from '#tests/support/server/atlas-process.ts';
 import { freePort } from '#tests/support/server/ports.ts';
 import { type Api, signIn } from '#tests/support/server/program.ts';
@@ -51,7 +52,7 @@ describe('the storage of attachments is in trouble', () => {
         { detail: expect.stringContaining('file storage is not responding') },
       ]);
       expect(headers.get('retry-after')).toBe('10');
-      expect(performance.now() - since).toBeLessThan(12_000);
+      expect(performance.now() - since).toBeLessThan(clockBound(12_000));
       expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
       const attached = await books.recordWith([id]);
       expect([attached.status, Object.keys(attached.body.errors)]).toEqual([400, ['attachments.0']]);

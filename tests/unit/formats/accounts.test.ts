@@ -41,6 +41,19 @@ test('an account without rows asks nothing, unless the rows are another one’s'
   expect(asked(file, '2222')).toEqual([['account', ['4444']]]);
 });
 
+const named = (column: string, names: readonly string[]) =>
+  `Date,${column},Description,Amount\n${names.map((name, at) => `2026-01-0${at + 1},${name},Shop ${at},${at % 2 ? 5 : -7}.00\n`).join('')}`;
+
+test('a table that names two accounts again and again is asked about, without a balance too, and may be one account’s', () => {
+  const file = named('Account', ['1111 2222', '3333 4444', '1111 2222', '3333 4444', '1111 2222']);
+  expect(asked(file)).toEqual([['account', ['2222', '4444', 'all']]]);
+  expect(read(file).questions[0]?.readings.map(({ effect }) => effect.count)).toEqual([3, 2, 5]);
+  expect(read(file, { account: 'all' })).toMatchObject({ questions: [], rows: { length: 5 } });
+  expect(read(file, {}, '4444')).toMatchObject({ account: '3333 4444', questions: [], rows: { length: 2 } });
+  // Each row's own is the other side's.
+  expect(asked(named('IBAN', ['DE1', 'DE2', 'DE3', 'DE4', 'DE1']))).toEqual([]);
+});
+
 const ofx = (bank: string, kind: string, rows: string) =>
   `<STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>${bank}<ACCTID>99999999999<ACCTTYPE>${kind}</BANKACCTFROM><BANKTRANLIST>${rows}</BANKTRANLIST></STMTRS></STMTTRNRS>`;
 const entry = (amount: string, id: string, more = '') =>

@@ -53,16 +53,20 @@ const entries: (SharedEntry & { path: string })[] = folders
 /** Their balances contradict their rows, so that they ask, whatever is right. */
 const CONTRADICTING = ['healthequity-parentheses.csv'];
 
+/** They name two accounts of the holder’s in turn, of which each gets its own rows. */
+const SEVERAL_ACCOUNTS = ['mint-cr-only.csv'];
+
 describe.skipIf(entries.length === 0)(
   `statements of the shared folder (skipped where ${shared} is not there)`,
   () => {
     for (const { file, path, group, expect: wanted } of entries) {
       it(`${file} is read as its index says`, () => {
         const shown: AgreedReading = readFile(readFileSync(path));
-        // Of two currencies, the expected sums add up both.
-        const reading = asked(shown).includes('currency')
-          ? readFile(readFileSync(path), { currency: 'same' })
-          : shown;
+        // Of two currencies or accounts, the expected sums add up both.
+        const whole = asked(shown).includes('currency')
+          ? ({ currency: 'same' } as const)
+          : asked(shown).includes('account') && { account: 'all' };
+        const reading = whole ? readFile(readFileSync(path), whole) : shown;
         const digits = digitsOf(reading.counted_in);
         const right = [{}, ...(wanted.also_accept ?? [])].map((other) => ({ ...wanted, ...other }));
         const days = reading.rows.map(({ date }) => date).sort();
@@ -79,6 +83,7 @@ describe.skipIf(entries.length === 0)(
         ).toBeGreaterThan(0);
         expect([days[0], days.at(-1)]).toEqual([found[0]?.date_min, found[0]?.date_max]);
         if (CONTRADICTING.includes(file)) expect(asked(reading)).toEqual(['balance']);
+        else if (SEVERAL_ACCOUNTS.includes(file)) expect(asked(shown)).toEqual(['account']);
         else if (group === 'core') expect(asked(shown)).toEqual([]);
         else expect(shown.questions.length + shown.warnings.length).toBeGreaterThan(0);
       });

@@ -1,7 +1,8 @@
 import { endOf } from '../../core/accounts/stated.ts';
 import { OWN_ACCOUNT } from '../reader/columns/find-columns.ts';
-import { chainsApart } from '../reader/proof/prove.ts';
+import { followApart, prove } from '../reader/proof/prove.ts';
 import { effectOf, isIban } from '../reader/questions.ts';
+import type { Part } from '../reader/read.ts';
 import { fold } from '../reader/text/fold.ts';
 import type { Corrections, Notice, Reading, StatementLine } from '../reader/types.ts';
 import { type FoundStatement, newStatement, warning } from './statement.ts';
@@ -134,16 +135,19 @@ function others(own: Account, filled: readonly Account[]): Notice[] {
     : [];
 }
 
+/** The answer that the names in the column are not those of accounts. */
+const ALL = 'all';
+
 /**
  * The rows of one account where a column names several of the holder's, with the question which, unless the last digits of the
  * number of the account that the file is for tell.
- * @param again reads the file's rows of one account alone, by its name as written
+ * @param again reads the file's rows of one account alone, or all
  */
 export function ofOneAccount(
   reading: Reading,
   given: Corrections,
   number: string | undefined,
-  again: (account: string) => Reading,
+  again: (account?: Part) => Reading,
 ): Reading {
   const statements = [...Map.groupBy(reading.rows, (row) => row.account ?? '')].map(([account, rows]) => ({
     ...newStatement(rows[0]?.line ?? 1),
@@ -151,8 +155,13 @@ export function ofOneAccount(
     rows,
   }));
   const { account, asked, warnings } = chosenAccount(accountsOf(statements), given.account, number);
-  const own = again(account.number ?? '');
+  const mayBeOne = !areProvenApart(reading.rows);
+  if (mayBeOne && given.account === ALL) return again();
+  const names = new Set(account.statements.map((one) => one.account ?? ''));
+  const others = statements.flatMap((one) => (names.has(one.account) ? [] : [one.account]));
+  const own = again({ own: [...names], others });
   const readings = asked.map((one) => ({ value: one.label, effect: effectOf(one.rows) }));
+  if (mayBeOne) readings.push({ value: ALL, effect: effectOf(reading.rows) });
   return {
     ...own,
     account: account.number,
@@ -161,11 +170,19 @@ export function ofOneAccount(
   };
 }
 
-/** Whether the running balance follows in the rows of each account, and not in those of all. */
+/** Whether a column names several of the holder's accounts, and no running balance follows in all rows, which makes them one. */
 export function areAccountsApart({ rows, balance }: Reading): boolean {
-  if (balance.state === 'agrees' || rows.every(({ account }) => account === rows[0]?.account)) return false;
-  const chains = chainsApart(rows, ({ account }) => account) ?? [];
-  return chains.reduce((sum, { steps }) => sum + steps, 0) > 1;
+  const names = new Set(rows.map(({ account }) => account));
+  if (balance.state === 'agrees' || names.size < 2) return false;
+  // They repeat; a column that differs from row to row is the counterparty's.
+  return names.size * 2 <= rows.length || areProvenApart(rows);
+}
+
+/** Whether the running balance follows in the rows of each account, and worse in all of them. */
+function areProvenApart(rows: StatementLine[]): boolean {
+  const { steps, matched } = followApart(rows, ({ account }) => account);
+  const { faults } = prove({ rows, asides: [] });
+  return steps > 1 && matched * 2 > steps && steps - matched < faults;
 }
 
 /** The cells of a line above the names of the columns, whatever stands between them. */

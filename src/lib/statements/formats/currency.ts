@@ -9,8 +9,9 @@ import {
 import { type Currency, currencyNamed, digitsOf, FIRST_CURRENCY } from '../../core/currency/codes.ts';
 import { isSignOf } from '../../core/money.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
-import { chainsApart, prove } from '../reader/proof/prove.ts';
+import { followApart } from '../reader/proof/prove.ts';
 import { effectOf } from '../reader/questions.ts';
+import type { Part } from '../reader/read.ts';
 import {
   type Notice,
   type Question,
@@ -29,18 +30,20 @@ export interface AgreedReading extends Reading {
 }
 
 /** An account that says nothing takes whatever the file says. */
-const OPEN: AccountCurrency = { currency: FIRST_CURRENCY, chosen: false, empty: true };
+export const OPEN: AccountCurrency = { currency: FIRST_CURRENCY, chosen: false, empty: true };
 
 /**
  * Counts a reading in the minor units of the currency that file and account agree on, or which the first answer gives.
  * @param decimals that the reading's amounts are counted with
+ * @param again reads the file with all answers: the whole, or a table's rows of one currency, where it is a table
  * @throws StatementError for an amount with more decimals than the currency has
  */
 export function inCurrency(
   reading: Reading,
   decimals: Decimals,
-  account: AccountCurrency = OPEN,
-  answer?: CurrencyAnswer,
+  account: AccountCurrency,
+  answer: CurrencyAnswer | undefined,
+  again: (currency?: Part) => Reading | undefined,
 ): AgreedReading {
   const money = moneyOf(reading, decimals);
   const settled = settleCurrency(money, account, answer);
@@ -50,16 +53,11 @@ export function inCurrency(
     const by = divided(reading.rows, money, settleCurrency(money, account, value));
     return { value, effect: effectOf(by.kept) };
   });
-  const proven = left.length > 0 ? provenAlone(reading, kept) : reading;
+  const own = left.length > 0 ? inOneCurrency(reading, kept, left, again) : (again() ?? reading);
   const asked: Question[] = answers.length > 0 ? [{ field: 'currency', readings: answers }] : [];
-  const counted = scaled(
-    { ...proven, rows: kept, questions: [...proven.questions, ...asked] },
-    less,
-    settled.currency,
-  );
+  const counted = scaled({ ...own, questions: [...own.questions, ...asked] }, less, settled.currency);
   return {
     ...counted,
-    skipped: [...counted.skipped, ...left.map(foreignRow)].toSorted((a, b) => a.line - b.line),
     currency: oneOf(money, reading.currency),
     counted_in: settled.currency,
     money,
@@ -113,7 +111,8 @@ function moneyOf({ rows, currency, balance }: Reading, decimals: Decimals): File
   // A balance that adds up over rows of several currencies counts them all in one: theirs is what was paid in elsewhere. Where
   // it follows in each currency alone, as where each adds up to zero, there are several.
   const all = counts.size > 1 && balance.state === 'agrees';
-  const proven = all && (chainsApart(rows, ({ currency: own }) => own) ?? []).length < 2;
+  const apart = all ? followApart(rows, ({ currency: own }) => own) : undefined;
+  const proven = apart && (apart.chains < 2 || apart.matched < apart.steps);
   const ofFile = statedAs(currency.value ?? '');
   const currencies =
     counts.size > 0 && !proven
@@ -141,17 +140,26 @@ function divided(
   return { kept: rows.filter(isKept), left: rows.filter((row) => !isKept(row)) };
 }
 
-/** Without the rows that were left out, the balance is followed anew: each currency may have its own. */
-function provenAlone(reading: Reading, rows: StatementLine[]): Reading {
-  const { balance, unfounded } = prove({ rows, asides: [] });
-  const questions = reading.questions.filter(
-    ({ field }) => field !== 'balance' || balance.state === 'differs',
-  );
-  const warnings = reading.warnings.filter(({ text }) => text.key !== UNFOUNDED || unfounded !== undefined);
-  return { ...reading, balance, questions, warnings, opening: null, closing: null };
+/** Without the rows that are left out. In a table each currency may have a balance of its own, which proves its rows anew. */
+function inOneCurrency(
+  reading: Reading,
+  kept: StatementLine[],
+  left: readonly StatementLine[],
+  again: (currency: Part) => Reading | undefined,
+): Reading {
+  const alone = kept.length === 0 ? undefined : again({ own: statedBy(kept), others: statedBy(left) });
+  const own = alone ?? { ...reading, rows: kept, balance: { state: 'none' }, opening: null, closing: null };
+  const known = new Set([...own.rows, ...own.skipped, ...left].map(({ line }) => line));
+  const others = reading.skipped.filter(({ line }) => !known.has(line));
+  return {
+    ...own,
+    skipped: [...own.skipped, ...others, ...left.map(foreignRow)].toSorted((a, b) => a.line - b.line),
+  };
 }
 
-const UNFOUNDED = 'statements.warning.unfounded';
+const statedBy = (rows: readonly StatementLine[]): string[] => [
+  ...new Set(rows.flatMap(({ currency }) => currency ?? [])),
+];
 
 const foreignRow = ({ line, description, currency }: StatementLine): Notice => ({
   line,

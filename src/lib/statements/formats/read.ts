@@ -1,17 +1,17 @@
 import { DomainError } from '../../core/errors.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
-import { readStatement } from '../reader/read.ts';
+import { type Part, type Parts, readStatement } from '../reader/read.ts';
 import { refuseBinary } from '../reader/text/encoding.ts';
 import { type Corrections, type Reading, StatementError } from '../reader/types.ts';
 import { areAccountsApart, ofOneAccount, withStatedNumber } from './accounts.ts';
 import { readCamt } from './camt.ts';
-import { type AgreedReading, inCurrency, needsThousandths } from './currency.ts';
+import { type AgreedReading, inCurrency, needsThousandths, OPEN } from './currency.ts';
 import { readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
 import { readQif } from './qif.ts';
 import { readingOf } from './reading.ts';
 import { binaryKind, decodeAs, headOf, sniff } from './sniff.ts';
-import type { Target } from './statement.ts';
+import { isProven, type Target, unproven } from './statement.ts';
 import type { SheetTable } from './tables/cells.ts';
 import { readHtml } from './tables/html.ts';
 import { readSpreadsheetXml } from './tables/spreadsheet-xml.ts';
@@ -38,10 +38,13 @@ export type { Target } from './statement.ts';
  * @throws StatementError when it is none of them, or holds no transaction
  */
 export function readFile(bytes: Uint8Array, given: Corrections = {}, target: Target = {}): AgreedReading {
-  const { money } = target;
-  const read = (decimals: Decimals) => readAs(bytes, given, target, decimals);
+  const { money = OPEN } = target;
+  const read = (decimals: Decimals) => readAs(bytes, unproven(given), target, decimals);
   const agreed = (reading: Reading, decimals: Decimals) =>
-    inCurrency(reading, decimals, money, given.currency);
+    inCurrency(reading, decimals, money, given.currency, (currency) => {
+      if (currency && !isTable(reading)) return undefined;
+      return currency || isProven(given) ? readAs(bytes, given, target, decimals, currency) : reading;
+    });
   const needs = (reading: Reading, decimals: Decimals) =>
     needsThousandths(reading, decimals, money, given.currency);
   const hundredths = attempt(() => read(2));
@@ -53,6 +56,8 @@ export function readFile(bytes: Uint8Array, given: Corrections = {}, target: Tar
   if ('error' in hundredths) throw hundredths.error;
   return agreed(hundredths.reading, 2);
 }
+
+const isTable = ({ format }: Reading): boolean => format === 'csv' || format === 'xlsx';
 
 type Attempt = { reading: Reading } | { error: StatementError };
 
@@ -117,19 +122,30 @@ export function readFitting(
   }
 }
 
-function readAs(bytes: Uint8Array, given: Corrections, target: Target, decimals: Decimals): Reading {
+function readAs(
+  bytes: Uint8Array,
+  given: Corrections,
+  target: Target,
+  decimals: Decimals,
+  currency?: Part,
+): Reading {
   const { number, ownHeads, card = false, together = false } = target;
   const workbook = tablesOf(bytes);
-  if (workbook) return withStatedNumber(readTables(workbook.tables, workbook.name, given, target, decimals));
+  if (workbook)
+    return withStatedNumber(
+      readTables(workbook.tables, workbook.name, given, { ...target, currency }, decimals),
+    );
   refuseBinary(bytes);
   const content = sniff(headOf(bytes));
   if (content === 'table') {
-    const read = (account?: string) =>
-      readStatement(bytes, given, { ownHeads, decimals, card, ...(account !== undefined && { account }) });
-    const reading = read();
-    return withStatedNumber(
-      !together && areAccountsApart(reading) ? ofOneAccount(reading, given, number, read) : reading,
-    );
+    const read = (corrections: Corrections, parts: Parts | undefined = currency && { currency }) =>
+      readStatement(bytes, corrections, { ownHeads, decimals, card, parts });
+    const whole = read(unproven(given));
+    if (!together && areAccountsApart(whole))
+      return withStatedNumber(
+        ofOneAccount(whole, given, number, (account) => read(given, { account, currency })),
+      );
+    return withStatedNumber(isProven(given) ? read(given) : whole);
   }
   const source = { ...decodeAs(content, bytes), decimals };
   switch (content) {

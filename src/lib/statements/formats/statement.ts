@@ -5,6 +5,7 @@ import type { TextKey } from '../../core/text.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
 import type { OwnHead } from '../reader/read.ts';
 import {
+  type Corrections,
   type Format,
   type Notice,
   type StatedBalance,
@@ -25,6 +26,12 @@ export interface Target {
   /** The rows of all accounts in a table are read, for what is to be done with the whole file. */
   together?: boolean;
 }
+
+/** Without the answers about what the balance says of the rows of one account and currency, which is not asked about a whole file of several. */
+export const unproven = ({ balance: _, lines: __, ...given }: Corrections): Corrections => given;
+
+export const isProven = ({ balance, lines }: Corrections): boolean =>
+  balance !== undefined || lines !== undefined;
 
 /** One statement of one account, as a format's reader finds it. */
 export interface FoundStatement {

@@ -10,8 +10,7 @@ import type { Sample } from './columns/profile.ts';
 import { holderIn, type PayeeColumns, textColumns } from './columns/text-columns.ts';
 import type { Notation } from './money/amounts.ts';
 import { addsUp, followBalance, isBlankedOut } from './money/chain.ts';
-import { courseOf } from './money/course.ts';
-import { amountReader, balanceOf, cellMinor, type SignRule } from './money/money-reader.ts';
+import { amountReader, balanceOf, cellMinor, courseOf, type SignRule } from './money/money-reader.ts';
 import type { AmountReading } from './money/sources.ts';
 import { type Columns, type Corrections, type DateOrder, StatementError } from './types.ts';
 

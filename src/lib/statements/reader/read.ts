@@ -1,6 +1,4 @@
 import { statedCurrency } from './columns/currency.ts';
-import { dateOrders } from './dates/date-order.ts';
-import { turnedDays } from './dates/dates.ts';
 import type { Layout } from './layout.ts';
 import type { Decimals } from './money/amounts.ts';
 import { signOfTotal } from './money/total.ts';
@@ -8,16 +6,17 @@ import { lineFinder, noticesOf, warningsOf } from './notices.ts';
 import { layoutKey, type Plan, planLayout } from './plan.ts';
 import { answered, linesAnswered } from './proof/offers.ts';
 import { readSettled } from './proof/settle.ts';
-import { isSignOpen, mainMark, questionsOf, settleSign } from './questions.ts';
+import { isSignOpen, mainMark, questionsOf } from './questions.ts';
 import { withFullDates, withWholeCells } from './repairs.ts';
 import type { Rows } from './row.ts';
 import { decode, refuseBinary, refuseOtherText } from './text/encoding.ts';
-import { tidy } from './text/fold.ts';
 import { type Sheet, split, unixLines } from './text/split.ts';
+import { onlyOf, type Parts, toldBy, toldOfPart } from './told.ts';
 import { type Corrections, OWN_EXPORT, type Reading, StatementError } from './types.ts';
 
 export { rawLine } from './notices.ts';
 export { fold } from './text/fold.ts';
+export type { Part, Parts } from './told.ts';
 export * from './types.ts';
 
 export interface Reads {
@@ -29,8 +28,8 @@ export interface Reads {
   comma?: boolean;
   /** The account is a credit card. */
   card?: boolean;
-  /** The one of the holder's accounts whose rows are read, as its column names it. */
-  account?: string;
+  /** Rows of other accounts or currencies are no part of the statement. */
+  parts?: Parts | undefined;
 }
 
 /**
@@ -41,7 +40,7 @@ export interface Reads {
 export function readStatement(
   bytes: Uint8Array,
   given: Corrections = {},
-  { ownHeads = [], decimals = 2, account, card = false, comma = false }: Reads = {},
+  { ownHeads = [], decimals = 2, parts, card = false, comma = false }: Reads = {},
 ): Reading {
   refuseBinary(bytes);
   const decoded = decode(bytes);
@@ -51,21 +50,14 @@ export function readStatement(
   const own = ownExport(table, ownHeads);
   const whole = own?.sheet ?? withFullDates(withWholeCells(table));
   const corrections = { ...own?.known, ...given };
-  const sheet =
-    account === undefined ? whole : ofAccount(whole, planLayout(whole, corrections, decimals), account);
-  const plan = planLayout(sheet, corrections, decimals);
-  if (own) plan.layout.spare = [];
-  const { orders, assumed } = dateOrders(sheet, plan, corrections, comma);
-  const sign = settleSign(plan, corrections, card);
-  const dayOf = (record: readonly string[]) => tidy(record[plan.layout.columns.date] ?? '');
-  const days = sheet.records.values().drop(plan.layout.start).map(dayOf);
-  const turned = comma ? turnedDays(days, corrections) : undefined;
-  let layout: Layout = {
-    ...plan.layout,
-    order: turned?.order ?? orders[0] ?? 'dmy',
-    turned: turned?.back ?? false,
+  const plan = (of: Sheet) => {
+    const found = planLayout(of, corrections, decimals);
+    return own ? { ...found, layout: { ...found.layout, spare: [] } } : found;
   };
-  if (sign && layout.rule.kind === 'plain') layout = { ...layout, rule: { ...layout.rule, sign: sign.sign } };
+  const all = toldBy(whole, plan(whole), corrections, { card, comma });
+  const sheet = parts ? onlyOf(whole, all.layout, parts) : whole;
+  const told = parts ? toldOfPart(sheet, all, plan, corrections, { card, comma }) : all;
+  const { layout, sign } = told;
   const found = readSettled(sheet, layout);
   if (explainsLittle(found.read) && !corrections.columns)
     throw new StatementError('statements.error.no_amount', { line: found.read.rows[0]?.line ?? 1 });
@@ -74,9 +66,9 @@ export function readStatement(
   const { read, proof } = settled;
   const lineAt = lineFinder(text);
   const open = {
-    orders: turned ? [layout.order] : orders,
-    turned: turned?.asked ?? false,
-    mark: plan.openMark,
+    orders: told.orders,
+    turned: told.turned,
+    mark: told.plan.openMark,
     sign: isSignOpen(layout, found.read, sign?.open === true, corrections),
     nothing: read.rows.length > 0 && read.rows.every(({ amount }) => amount === 0),
     both: read.both.count > 0 && proof.balance.state === 'none',
@@ -87,8 +79,8 @@ export function readStatement(
   const { header, columns, rule } = layout;
   const doubts = {
     prefixed: rule.kind === 'marked' && rule.prefix !== undefined,
-    markAsked: plan.openMark,
-    dayFirst: assumed,
+    markAsked: told.plan.openMark,
+    dayFirst: told.assumed,
     ofCard: sign?.ofCard === true,
     broken: decoded.broken ? text.slice(0, text.indexOf('\ufffd')).split('\n').length : 0,
   };
@@ -99,18 +91,18 @@ export function readStatement(
     delimiter: sheet.delimiter,
     header_row: header ? (sheet.lineOf[header.first] ?? null) : null,
     header: header?.names ?? [],
-    header_key: layoutKey(sheet, plan, corrections),
+    header_key: layoutKey(whole, all.plan, corrections),
     columns,
-    currency: statedCurrency(layout, read.currencies.keys(), plan.sample),
+    currency: statedCurrency(layout, read.currencies.keys(), told.plan.sample),
     date_order: layout.order,
     decimal_mark: mainMark(layout),
     sign: rule.kind === 'plain' ? rule.sign : null,
     rows: read.rows,
     skipped: noticesOf(read.skips, lineAt),
     warnings: warningsOf(read, proof, doubts, lineAt),
-    questions: questionsOf(sheet, plan, layout, read.rows, open, corrections),
+    questions: questionsOf(sheet, told.plan, layout, read.rows, open, corrections),
     balance: proof.balance,
-    sums_agree: proof.balance.state === 'none' && sumsAgree(layout, plan, read),
+    sums_agree: proof.balance.state === 'none' && sumsAgree(layout, told.plan, read),
     ...sampleOf(sheet, layout),
   };
 }
@@ -120,13 +112,6 @@ const sumsAgree = (layout: Layout, { sample }: Plan, { rows }: Rows): boolean =>
   const amounts = rows.map(({ amount }) => amount);
   return signOfTotal(layout, sample, amounts) === 'negative_out';
 };
-
-/** Without the rows of the holder's other accounts. */
-function ofAccount(sheet: Sheet, { layout }: Plan, account: string): Sheet {
-  const column = layout.account ?? -1;
-  const isOwn = (record: string[], i: number) => i < layout.start || tidy(record[column] ?? '') === account;
-  return { ...sheet, records: sheet.records.map((record, i) => (isOwn(record, i) ? record : [])) };
-}
 
 /** Whether amounts were read from a few rows alone, and those of most others are none. */
 function explainsLittle({ rows, skips }: Rows): boolean {

@@ -103,7 +103,7 @@ export function toLine(
 }
 
 /** By its column, else by what stands beside the amount where that is one currency alone. */
-function currencyOfRow(
+export function currencyOfRow(
   written: string | undefined,
   record: string[],
   { columns: { currency, amount, debit, credit }, units }: Layout,

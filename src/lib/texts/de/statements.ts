@@ -192,6 +192,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'uploads.error.place': 'Wählen Sie eines der angebotenen Konten.',
   'uploads.question.account': 'Welches der Konten oder Blätter in dieser Datei ist gemeint?',
   'uploads.reading.account': 'Konto {account}',
+  'uploads.reading.all': 'Alle Zeilen gehören zu diesem Konto',
   'uploads.nothing_to_map': 'Gelesen als {format}: Es gibt keine Spalten anzupassen.',
   'uploads.balance_follows': 'Anfangssaldo und alle Zeilen ergeben den Schlusssaldo, den die Bank nennt.',
   'uploads.error.account': 'Wählen Sie eines der Konten in der Datei.',

@@ -184,6 +184,7 @@ export const statements = {
   'uploads.error.place': 'Choose one of the accounts that are offered.',
   'uploads.question.account': 'Which of the accounts or sheets in this file is meant?',
   'uploads.reading.account': 'Account {account}',
+  'uploads.reading.all': 'All rows belong to this account',
   'uploads.nothing_to_map': 'Read as {format}: there are no columns to adjust.',
   'uploads.balance_follows': 'The opening balance and all rows add up to the stated closing balance.',
   'uploads.error.account': 'Choose one of the accounts in the file.',

@@ -186,6 +186,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'uploads.error.place': 'Elija una de las cuentas que se ofrecen.',
   'uploads.question.account': '¿Cuál de las cuentas u hojas de este archivo es?',
   'uploads.reading.account': 'Cuenta {account}',
+  'uploads.reading.all': 'Todas las filas son de esta cuenta',
   'uploads.nothing_to_map': 'Leído como {format}: no hay columnas que ajustar.',
   'uploads.balance_follows': 'El saldo inicial y todas las filas dan el saldo final que indica el banco.',
   'uploads.error.account': 'Elija una de las cuentas del archivo.',

@@ -195,6 +195,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'uploads.error.place': 'Choisissez l’un des comptes proposés.',
   'uploads.question.account': 'Lequel des comptes ou feuilles de ce fichier est concerné\u00a0?',
   'uploads.reading.account': 'Compte {account}',
+  'uploads.reading.all': 'Toutes les lignes appartiennent à ce compte',
   'uploads.nothing_to_map': 'Lu comme {format}\u00a0: il n’y a pas de colonnes à ajuster.',
   'uploads.balance_follows':
     'Le solde initial et toutes les lignes donnent le solde final indiqué par la banque.',

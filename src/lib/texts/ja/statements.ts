@@ -149,6 +149,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'uploads.error.place': '示された口座から選んでください。',
   'uploads.question.account': 'このファイルのどの口座またはシートですか？',
   'uploads.reading.account': '口座 {account}',
+  'uploads.reading.all': 'すべての行がこの口座のもの',
   'uploads.nothing_to_map': '{format} として読み取りました。調整する列はありません。',
   'uploads.balance_follows': '期首残高と全行の合計が、銀行の示す期末残高と一致しています。',
   'uploads.error.account': 'ファイル内の口座から選んでください。',

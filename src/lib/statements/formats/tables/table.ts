@@ -1,9 +1,9 @@
 import type { Decimals } from '../../reader/money/amounts.ts';
 import { effectOf } from '../../reader/questions.ts';
-import { readStatement } from '../../reader/read.ts';
+import { type Part, type Parts, readStatement } from '../../reader/read.ts';
 import { type Corrections, type Question, type Reading, StatementError } from '../../reader/types.ts';
-import { ofOneAccount } from '../accounts.ts';
-import { type Target, warning } from '../statement.ts';
+import { areAccountsApart, ofOneAccount } from '../accounts.ts';
+import { isProven, type Target, unproven, warning } from '../statement.ts';
 import type { SheetRow, SheetTable } from './cells.ts';
 
 /**
@@ -15,18 +15,18 @@ export function readTables(
   tables: Iterable<SheetTable>,
   name: string,
   given: Corrections,
-  { number, card = false }: Pick<Target, 'number' | 'card'>,
+  { number, card = false, currency }: Pick<Target, 'number' | 'card'> & { currency?: Part | undefined },
   decimals: Decimals,
 ): Reading {
   let best: Sheet | undefined;
   let chosen: Sheet | undefined;
   const filled: Question['readings'] = [];
-  const { account: wanted, ...own } = given;
+  const { account: wanted, ...rest } = given;
   let fault: StatementError | undefined;
   // Only the best so far is kept, so that the sheets together take no more memory than the largest.
   for (const { name: sheet, rows } of tables) {
     try {
-      const reading = readTable(rows, given, card, decimals);
+      const reading = readTable(rows, unproven(given), card, decimals);
       if (reading.rows.length > 0) filled.push({ value: sheet, effect: effectOf(reading.rows) });
       if (sheet === wanted) chosen = { name: sheet, reading, rows };
       if (!best || reading.rows.length > best.reading.rows.length) best = { name: sheet, reading, rows };
@@ -37,11 +37,13 @@ export function readTables(
   }
   if (!best) throw fault ?? new StatementError('statements.error.no_table');
   const { name: main, rows, reading: whole } = chosen ?? best;
-  const mixed = whole.warnings.some(({ text }) => text.key === 'statements.warning.accounts');
-  const answers = chosen ? own : given;
+  const mixed = areAccountsApart(whole);
+  const answers = chosen ? rest : given;
+  const again = (parts?: Parts) => readTable(rows, answers, card, decimals, parts);
+  const readOne = () => (currency || isProven(given) ? again(currency && { currency }) : whole);
   const reading = mixed
-    ? ofOneAccount(whole, answers, number, (account) => readTable(rows, answers, card, decimals, account))
-    : whole;
+    ? ofOneAccount(whole, answers, number, (account) => again({ account, currency }))
+    : readOne();
   const others = filled.filter(({ value }) => value !== main);
   if (others.length === 0) return { ...reading, format_name: name };
   const names = { main, others: others.map(({ value }) => value).join(', ') };
@@ -82,7 +84,7 @@ function readTable(
   given: Corrections,
   card: boolean,
   decimals: Decimals,
-  account?: string,
+  parts?: Parts,
 ): Reading {
   const shown = rows.filter(({ hidden }) => !hidden);
   const numbers = shown.map((row) => row.number);
@@ -90,7 +92,7 @@ function readTable(
   const lineOf = (row: number): number => numbers.indexOf(row) + 1;
   const rowAt = (line: number): number => numbers[line - 1] ?? line;
   const corrections = given.header_row ? { ...given, header_row: lineOf(given.header_row) } : given;
-  const reading = withRows(readText({ text, rowAt, decimals, card, account }, corrections), rowAt);
+  const reading = withRows(readText({ text, rowAt, decimals, card, parts }, corrections), rowAt);
   const hidden = rows.filter((row) => row.hidden);
   return {
     ...reading,
@@ -119,17 +121,17 @@ interface Rows {
   rowAt: (line: number) => number;
   decimals: Decimals;
   card: boolean;
-  /** The one of the holder's accounts whose rows are read. */
-  account?: string | undefined;
+  /** Whose rows are read. */
+  parts?: Parts | undefined;
 }
 
-function readText({ text, rowAt, decimals, card, account }: Rows, corrections: Corrections): Reading {
+function readText({ text, rowAt, decimals, card, parts }: Rows, corrections: Corrections): Reading {
   try {
     return readStatement(new TextEncoder().encode(text), corrections, {
       decimals,
       card,
       comma: true,
-      ...(account !== undefined && { account }),
+      parts,
     });
   } catch (error) {
     if (!(error instanceof StatementError) || typeof error.values.line !== 'number') throw error;

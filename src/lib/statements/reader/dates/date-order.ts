@@ -1,7 +1,6 @@
 import { statedCurrency } from '../columns/currency.ts';
 import { directionOf } from '../money/chain.ts';
-import { courseOf } from '../money/course.ts';
-import { amountReader, balanceOf } from '../money/money-reader.ts';
+import { amountReader, balanceOf, courseOf } from '../money/money-reader.ts';
 import type { Plan } from '../plan.ts';
 import { tidy } from '../text/fold.ts';
 import type { Sheet } from '../text/split.ts';

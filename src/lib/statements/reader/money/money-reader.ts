@@ -1,7 +1,9 @@
+import type { Sample } from '../columns/profile.ts';
 import { isVoid, tidy } from '../text/fold.ts';
 import type { Columns, Sign } from '../types.ts';
 import { cardSideOf, firstWord, type Side, sideOfCell } from '../words/markers.ts';
 import { minorOf, type Notation, parseMoney, TOO_FINE, TOO_LARGE } from './amounts.ts';
+import type { Course } from './chain.ts';
 
 /** How money out is distinguished from money in. */
 export type SignRule =
@@ -135,4 +137,21 @@ export function balanceOf(
 function faultOf(minor: number): Fault {
   if (minor === TOO_FINE) return 'too_fine';
   return minor === TOO_LARGE ? 'too_large' : 'unreadable';
+}
+
+/** The sample's contiguous rows as a balance is followed through them. */
+export function courseOf(
+  { records, chain }: Sample,
+  amountOf: (record: string[]) => number | Fault,
+  balanceOf: (record: string[]) => number,
+): Course {
+  const amounts = new Float64Array(chain.rows.length);
+  const balances = new Float64Array(chain.rows.length);
+  chain.rows.forEach((row, i) => {
+    const record = records[row] ?? [];
+    const amount = amountOf(record);
+    amounts[i] = typeof amount === 'number' ? amount : Number.NaN;
+    balances[i] = balanceOf(record);
+  });
+  return { amounts, balances, days: chain.days, stated: chain.stated };
 }

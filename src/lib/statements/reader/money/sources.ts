@@ -3,9 +3,8 @@ import { tidy } from '../text/fold.ts';
 import type { Sign } from '../types.ts';
 import type { Side } from '../words/markers.ts';
 import { type Course, followBalance, isBlankedOut, isDirected, signOfBalance } from './chain.ts';
-import { courseOf } from './course.ts';
 import { amountFitness, candidates, isNumeric, MOST, moneyKind } from './money-columns.ts';
-import { amountReader, balanceOf, type SignRule, type Sources } from './money-reader.ts';
+import { amountReader, balanceOf, courseOf, type SignRule, type Sources } from './money-reader.ts';
 import { signRule } from './signs.ts';
 import { followUnsigned, movesOf } from './unsigned.ts';
 

@@ -43,16 +43,20 @@ export function prove(read: Pick<Rows, 'rows' | 'asides'>): Proof {
   return { ...found, balance };
 }
 
-/** The balance followed in the rows of each group alone, where there is one; undefined where it does not agree in one of them. */
-export function chainsApart(
+/** How far the balance follows in the rows of each group alone. */
+export function followApart(
   rows: readonly StatementLine[],
   groupOf: (row: StatementLine) => string | null | undefined,
-): Chain[] | undefined {
-  const groups = [...Map.groupBy(rows, (row) => groupOf(row) ?? '').values()];
-  const proofs = groups.map((group) => prove({ rows: group, asides: [] })).filter(({ chain }) => chain);
-  return proofs.every(({ balance }) => balance.state === 'agrees')
-    ? proofs.flatMap(({ chain }) => chain ?? [])
-    : undefined;
+): { chains: number; steps: number; matched: number } {
+  const found = { chains: 0, steps: 0, matched: 0 };
+  for (const group of Map.groupBy(rows, (row) => groupOf(row) ?? '').values()) {
+    const { chain } = prove({ rows: group, asides: [] });
+    if (!chain) continue;
+    found.chains++;
+    found.steps += chain.steps;
+    found.matched += chain.matched;
+  }
+  return found;
 }
 
 /**
