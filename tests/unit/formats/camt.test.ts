@@ -97,7 +97,10 @@ test('balances prove the rows or are said not to; more entries announced than th
     balance: { state: 'agrees' },
     warnings: [],
   });
-  expect(warningsOf(read(file('14.00')))).toEqual(['closing']);
+  expect(read(file('14.00'))).toMatchObject({
+    balance: { state: 'differs', stated: true },
+    questions: [{ field: 'balance' }],
+  });
   const summary = '<TxsSummry><TtlNtries><NbOfNtries>3</NbOfNtries></TtlNtries></TxsSummry>';
   expect(warningsOf(read(camt(statement(summary + entry()))))).toEqual(['entries_missing']);
 });

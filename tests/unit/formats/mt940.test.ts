@@ -78,7 +78,10 @@ test('opening and closing balance prove the rows, over several statements in eit
 
 test('a closing balance that does not follow, a statement that is missing and one without an end are said', () => {
   const first = message(entry('2604010401D40,NTRFX'), 'C260401EUR100,00', 'C260401EUR61,00');
-  expect(warningsOf(read(first))).toEqual(['closing']);
+  expect(read(first)).toMatchObject({
+    balance: { state: 'differs', stated: true },
+    questions: [{ field: 'balance' }],
+  });
   const later = message(entry('2604020402C5,NTRFX'), 'C260402EUR70,00', 'C260402EUR75,00');
   const whole = message(entry('2604010401D40,NTRFX'), 'C260401EUR100,00', 'C260401EUR60,00');
   expect(read(whole + later)).toMatchObject({ balance: { state: 'none' } });

@@ -33,7 +33,7 @@ export function drawn(text: string, marked: Marked, weeks: number, random: Rando
       if (entry.balance) balance(entry.balance, solved[at]?.balances[index] ?? 0);
     });
   });
-  const related = relations(ledgers, solved, table);
+  const related = relations(ledgers, solved, table, figures);
   for (const token of tokens) {
     const written = text.slice(token.from, token.to);
     if (token.kind === 'word') edits.push({ ...placeOf(token), text: scrambler.word(written) });
@@ -67,6 +67,7 @@ function relations(
   ledgers: readonly Ledger[],
   solved: readonly Solved[],
   table: Amounts,
+  figures: readonly Figure[],
 ): (figure: Figure) => number | undefined {
   const all = new Map<number, number>();
   const amounts = new Set<number>();
@@ -82,6 +83,7 @@ function relations(
     }
     for (const [was = 0, is = 0] of Object.values(sums)) if (was !== 0 && !all.has(was)) all.set(was, is);
     if (!Number.isNaN(held.was.start)) all.set(held.was.start, held.is.start);
+    else for (const [was, is] of ends(ledger, fresh, figures, table)) all.set(was, is);
   });
   return (figure) => {
     if (figure.value === 0 && !figure.inBalances) return 0;
@@ -98,6 +100,33 @@ function relations(
     return all.get(value) ?? all.get(-value);
   };
 }
+
+/** What an opening and a closing balance become to which the rows lead, where no row has a balance; by what they were. */
+function ends(
+  ledger: Ledger,
+  fresh: Float64Array,
+  figures: readonly Figure[],
+  table: Amounts,
+): Map<number, number> {
+  const moved = ledger.reduce((sum, { amount }) => sum + amount, 0);
+  const own = new Set(ledger.flatMap(({ parts }) => parts.map(({ figure }) => figure)));
+  const around = figures.filter((figure) => !own.has(figure)).slice(0, MOST_AROUND);
+  const values = new Set(around.map(({ value, negative }) => (negative ? -value : value)));
+  const opening = [...values].find((value) => value !== 0 && moved !== 0 && values.has(value + moved));
+  if (opening === undefined) return new Map();
+  const sum = fresh.reduce((total, amount) => total + amount, 0);
+  const way = opening < 0 ? -1 : 1;
+  const near = way * table.of(Math.abs(opening));
+  const isLike = Math.sign(near + sum) === Math.sign(opening + moved);
+  const is = isLike ? near : near + way * Math.abs(sum);
+  return new Map([
+    [opening, is],
+    [opening + moved, is + sum],
+  ]);
+}
+
+/** Of figures that are no amounts of rows. */
+const MOST_AROUND = 200;
 
 /** What the account held beside an entry, or one amount more or less. */
 function nearby(

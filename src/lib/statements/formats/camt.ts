@@ -180,15 +180,16 @@ function addRows(
   // Some statements of one day leave the day out of their entries.
   const ofStatement = statement.closing?.date ?? writtenDay(textAt(element, 'CreDtTm')) ?? '';
   let undated = 0;
-  for (const { row, currency, at, end } of entries) {
+  for (const { row: entry, currency, at, end } of entries) {
     const line = lineAt(at);
-    const known = row instanceof Unreadable || row.date !== '' ? row : dated(row, ofStatement);
+    const known = entry instanceof Unreadable || entry.date !== '' ? entry : dated(entry, ofStatement);
     if (known instanceof Unreadable) {
-      const raw = rawOf(text, at, end);
-      found.skipped.push({ line, text: known.text, raw, doubtful: known.doubtful });
+      const row = known.row?.date ? { ...known.row, line, currency } : undefined;
+      if (row) statement.waiting.push(row);
+      found.skipped.push({ ...known, line, raw: rawOf(text, at, end), row });
       continue;
     }
-    if (known !== row) undated ||= line;
+    if (known !== entry) undated ||= line;
     statement.currency ??= currency;
     statement.rows.push({ ...known, line, currency });
   }
@@ -207,15 +208,24 @@ const statusOf = (entry: Element): string => textAt(entry, 'Sts', 'Cd') || textA
 const dated = (row: StatementLine, date: string): StatementLine | Unreadable =>
   date === '' ? badDate('') : { ...row, date };
 
-/** The entry as a row of line 0; its date is empty where it states none. */
+/** The entry as a row of line 0, where the bank has booked it; its date is empty where it states none. */
 function rowOf(
   entry: Element,
   span: readonly [number, number],
   notation: Notation,
 ): StatementLine | Unreadable {
+  const row = readEntry(entry, span, notation);
   const status = statusOf(entry);
-  if (status !== '' && status !== 'BOOK')
-    return new Unreadable('not_booked', { status: status.slice(0, 40) }, false);
+  if (status === '' || status === 'BOOK') return row;
+  const known = row instanceof Unreadable ? undefined : row;
+  return new Unreadable('not_booked', { status: status.slice(0, 40) }, false, known);
+}
+
+function readEntry(
+  entry: Element,
+  span: readonly [number, number],
+  notation: Notation,
+): StatementLine | Unreadable {
   const written = textAt(entry, 'Amt');
   const amount = unsignedOf(written, notation);
   if (amount instanceof Unreadable) return amount;

@@ -11,7 +11,7 @@ import { readOfx } from './ofx.ts';
 import { readQif } from './qif.ts';
 import { readingOf } from './reading.ts';
 import { binaryKind, decodeAs, headOf, sniff } from './sniff.ts';
-import { isProven, type Target, unproven } from './statement.ts';
+import { changesRows, type Target, withoutChanges } from './statement.ts';
 import type { SheetTable } from './tables/cells.ts';
 import { readHtml } from './tables/html.ts';
 import { readSpreadsheetXml } from './tables/spreadsheet-xml.ts';
@@ -39,11 +39,11 @@ export type { Target } from './statement.ts';
  */
 export function readFile(bytes: Uint8Array, given: Corrections = {}, target: Target = {}): AgreedReading {
   const { money = OPEN } = target;
-  const read = (decimals: Decimals) => readAs(bytes, unproven(given), target, decimals);
+  const read = (decimals: Decimals) => readAs(bytes, withoutChanges(given), target, decimals);
   const agreed = (reading: Reading, decimals: Decimals) =>
     inCurrency(reading, decimals, money, given.currency, (currency) => {
       if (currency && !isTable(reading)) return undefined;
-      return currency || isProven(given) ? readAs(bytes, given, target, decimals, currency) : reading;
+      return currency || changesRows(given) ? readAs(bytes, given, target, decimals, currency) : reading;
     });
   const needs = (reading: Reading, decimals: Decimals) =>
     needsThousandths(reading, decimals, money, given.currency);
@@ -140,12 +140,12 @@ function readAs(
   if (content === 'table') {
     const read = (corrections: Corrections, parts: Parts | undefined = currency && { currency }) =>
       readStatement(bytes, corrections, { ownHeads, decimals, card, parts });
-    const whole = read(unproven(given));
+    const whole = read(withoutChanges(given));
     if (!together && areAccountsApart(whole))
       return withStatedNumber(
         ofOneAccount(whole, given, number, (account) => read(given, { account, currency })),
       );
-    return withStatedNumber(isProven(given) ? read(given) : whole);
+    return withStatedNumber(changesRows(given) ? read(given) : whole);
   }
   const source = { ...decodeAs(content, bytes), decimals };
   switch (content) {

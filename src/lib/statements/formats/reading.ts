@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Decimals } from '../reader/money/amounts.ts';
 import { effectOf } from '../reader/questions.ts';
 import {
-  type BalanceProof,
   type Corrections,
   type DecimalMark,
   type Notice,
   type Question,
   type Reading,
-  type StatedBalance,
   StatementError,
 } from '../reader/types.ts';
 import { type Account, accountsOf, chosenAccount } from './accounts.ts';
-import { type Found, type FoundStatement, warning } from './statement.ts';
+import { type Found, type FoundStatement, followed, warning } from './statement.ts';
 
 /** What a format leaves open beside the account, as rows that other answers would give. */
 export type OpenReading = (account: Account) => Question[];
@@ -57,10 +54,13 @@ export function readingOf(
   const accounts = accountsOf(found.statements);
   refuseWithoutRows(found, accounts);
   const { account, asked, warnings } = chosenAccount(accounts, corrections.account, number);
-  const { rows, statements } = account;
-  const proof = proofOf(statements, found.decimals);
+  const { statements } = account;
+  const { rows, ...proof } = followed(account, corrections, found.decimals);
+  const read = new Set(rows);
   const [opening, closing] = [statements.at(0)?.opening ?? null, statements.at(-1)?.closing ?? null];
   const questions: Question[] = open(account);
+  // Which balance it is depends on the account.
+  if (asked.length === 0) questions.push(...proof.questions);
   const account_type = statements.find((one) => one.account_type)?.account_type;
   if (asked.length > 0)
     questions.push({
@@ -87,7 +87,9 @@ export function readingOf(
     decimal_mark: '.',
     sign: null,
     rows,
-    skipped: found.skipped.map(({ line, text, raw }) => ({ line, text, raw })),
+    skipped: found.skipped.flatMap(({ line, text, raw, row }) =>
+      row && read.has(row) ? [] : { line, text, raw },
+    ),
     warnings: [
       ...warnings,
       ...found.warnings,
@@ -166,45 +168,3 @@ function periodOf(statements: readonly FoundStatement[]): Reading['period'] {
     .at(-1);
   return from && to && periods.length === statements.length ? { from, to } : null;
 }
-
-/** Whether opening + rows = closing in every statement, and each opens where the one before closed. */
-function proofOf(
-  statements: readonly FoundStatement[],
-  decimals: Decimals,
-): { balance: BalanceProof; warnings: Notice[] } {
-  const warnings: Notice[] = [];
-  const plain = (units: number): string => (units / 10 ** decimals).toFixed(decimals);
-  let proven = 0;
-  let open = 0;
-  let before: StatedBalance | null = null;
-  for (const { opening, closing, rows, line } of statements) {
-    if (before && opening && before.amount !== opening.amount && warnings.length < MOST_WARNINGS)
-      warnings.push(
-        warning(line, 'statements.warning.gap', {
-          before: plain(before.amount),
-          after: plain(opening.amount),
-        }),
-      );
-    before = closing;
-    if (!opening || !closing) {
-      if (rows.length > 0) open++;
-      continue;
-    }
-    const expected = rows.reduce((sum, { amount }) => sum + amount, opening.amount);
-    if (expected === closing.amount) proven++;
-    else {
-      open++;
-      if (warnings.length < MOST_WARNINGS)
-        warnings.push(
-          warning(line, 'statements.warning.closing', {
-            expected: plain(expected),
-            found: plain(closing.amount),
-          }),
-        );
-    }
-  }
-  const state = proven > 0 && open === 0 && warnings.length === 0 ? 'agrees' : 'none';
-  return { balance: { state }, warnings };
-}
-
-const MOST_WARNINGS = 20;

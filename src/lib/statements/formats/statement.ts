@@ -3,11 +3,15 @@ import type { AccountCurrency } from '../../core/currency/agree.ts';
 import { STATEMENT_RECORDS } from '../../core/limits.ts';
 import type { TextKey } from '../../core/text.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
+import { groupAddingUp, surplusIn } from '../reader/proof/stated.ts';
+import { effectOf, NAMED } from '../reader/questions.ts';
 import type { OwnHead } from '../reader/read.ts';
 import {
+  type BalanceProof,
   type Corrections,
   type Format,
   type Notice,
+  type Question,
   type StatedBalance,
   StatementError,
   type StatementLine,
@@ -27,11 +31,16 @@ export interface Target {
   together?: boolean;
 }
 
-/** Without the answers about what the balance says of the rows of one account and currency, which is not asked about a whole file of several. */
-export const unproven = ({ balance: _, lines: __, ...given }: Corrections): Corrections => given;
+/** Whether an answer changes rows by what their balance says; of a whole file of several accounts or currencies that is not asked. */
+export const changesRows = ({ balance, lines }: Corrections): boolean =>
+  balance === 'follow' || balance === 'turn' || lines === 'keep';
 
-export const isProven = ({ balance, lines }: Corrections): boolean =>
-  balance !== undefined || lines !== undefined;
+/** The corrections to read a whole file by, before one account or currency is chosen. */
+export function withoutChanges(given: Corrections): Corrections {
+  if (!changesRows(given)) return given;
+  const { balance: _, lines: __, ...rest } = given;
+  return rest;
+}
 
 /** One statement of one account, as a format's reader finds it. */
 export interface FoundStatement {
@@ -48,6 +57,8 @@ export interface FoundStatement {
   closing: StatedBalance | null;
   period: { from: string; to: string } | null;
   rows: StatementLine[];
+  /** Entries that the bank has not booked, as rows. */
+  waiting: StatementLine[];
   /** The 1-based line where it begins. */
   line: number;
 }
@@ -55,6 +66,8 @@ export interface FoundStatement {
 /** An entry that is no row; `doubtful` when it may be a transaction. */
 export interface SkippedEntry extends Notice {
   doubtful: boolean;
+  /** What it would be as a row. */
+  row?: StatementLine | undefined;
 }
 
 /** A file as text. */
@@ -97,6 +110,7 @@ export const newStatement = (line: number): FoundStatement => ({
   closing: null,
   period: null,
   rows: [],
+  waiting: [],
   line,
 });
 
@@ -127,3 +141,87 @@ export const warning = (
   text: { key, values },
   raw: '',
 });
+
+interface StatedProof {
+  balance: BalanceProof;
+  warnings: Notice[];
+}
+
+/**
+ * The rows, and what is asked where they do not lead to a closing balance. Entries that wait may be counted by it, and rows that stand
+ * twice may be too many.
+ */
+export function followed(
+  { rows, statements }: { rows: StatementLine[]; statements: readonly FoundStatement[] },
+  { balance: answer }: Corrections,
+  decimals: Decimals,
+): StatedProof & { rows: StatementLine[]; questions: Question[] } {
+  const proof = proofOf(statements, decimals);
+  const { balance } = proof;
+  if (balance.state !== 'differs' || answer === 'accept') return { ...proof, rows, questions: [] };
+  const missing = balance.found - balance.expected;
+  const waiting = statements.flatMap((one) => one.waiting);
+  const kept = new Set(groupAddingUp(waiting, missing));
+  const left = new Set(kept.size > 0 ? [] : surplusIn(rows, 0 - missing));
+  const changed = statements.map((one) => ({
+    ...one,
+    rows: [...one.rows.filter((row) => !left.has(row)), ...one.waiting.filter((row) => kept.has(row))],
+  }));
+  const follows = kept.size + left.size > 0;
+  const rest = changed.flatMap((one) => one.rows).sort((a, b) => a.line - b.line);
+  if (answer === 'follow' && follows) return { ...proofOf(changed, decimals), rows: rest, questions: [] };
+  if (answer) throw new StatementError('statements.error.balance', { value: answer });
+  const changes = [
+    ...[...kept].map(({ line, amount }) => ({ line, amount })),
+    ...[...left].map(({ line }) => ({ line, amount: null })),
+  ];
+  const readings: Question['readings'] = [{ value: 'accept', effect: effectOf(rows) }];
+  if (follows)
+    readings.push({
+      value: 'follow',
+      effect: effectOf(rest),
+      changes: { count: changes.length, first: changes.slice(0, NAMED) },
+    });
+  return { ...proof, rows, questions: [{ field: 'balance', readings }] };
+}
+
+/** Whether opening + rows = closing in every statement, and each opens where the one before closed. */
+function proofOf(statements: readonly FoundStatement[], decimals: Decimals): StatedProof {
+  const warnings: Notice[] = [];
+  let differs: BalanceProof | undefined;
+  const plain = (units: number): string => (units / 10 ** decimals).toFixed(decimals);
+  let proven = 0;
+  let open = 0;
+  let before: StatedBalance | null = null;
+  for (const { opening, closing, rows, line } of statements) {
+    if (before && opening && before.amount !== opening.amount && warnings.length < MOST_WARNINGS)
+      warnings.push(
+        warning(line, 'statements.warning.gap', {
+          before: plain(before.amount),
+          after: plain(opening.amount),
+        }),
+      );
+    before = closing;
+    if (!opening || !closing) {
+      if (rows.length > 0) open++;
+      continue;
+    }
+    const expected = rows.reduce((sum, { amount }) => sum + amount, opening.amount);
+    if (expected === closing.amount) proven++;
+    else {
+      open++;
+      if (!differs) differs = { state: 'differs', line, expected, found: closing.amount, stated: true };
+      else if (warnings.length < MOST_WARNINGS)
+        warnings.push(
+          warning(line, 'statements.warning.closing', {
+            expected: plain(expected),
+            found: plain(closing.amount),
+          }),
+        );
+    }
+  }
+  const state = proven > 0 && open === 0 && warnings.length === 0 ? 'agrees' : 'none';
+  return { balance: differs ?? { state }, warnings };
+}
+
+const MOST_WARNINGS = 20;

@@ -1,15 +1,23 @@
 import { cleanLine, type KeyAfter } from '../../core/text.ts';
 import { marksOf, minorOf, type Notation, TOO_FINE, TOO_LARGE } from '../reader/money/amounts.ts';
-import type { DecimalMark, Text } from '../reader/types.ts';
+import type { DecimalMark, StatementLine, Text } from '../reader/types.ts';
 
 /** Why an entry is no row, as the key of a text. */
 export class Unreadable {
   readonly text: Text;
   /** It may be a transaction all the same. */
   readonly doubtful: boolean;
-  constructor(reason: KeyAfter<'statements.skipped.'>, values: Text['values'] = {}, doubtful = true) {
+  /** What it would be as a row. */
+  readonly row: StatementLine | undefined;
+  constructor(
+    reason: KeyAfter<'statements.skipped.'>,
+    values: Text['values'] = {},
+    doubtful = true,
+    row?: StatementLine,
+  ) {
     this.text = { key: `statements.skipped.${reason}`, values };
     this.doubtful = doubtful;
+    this.row = row;
   }
 }
 

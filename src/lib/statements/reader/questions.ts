@@ -127,7 +127,7 @@ function halvesOf(layout: Layout, { both }: Open, corrections: Corrections): [Co
 }
 
 /** Changed lines that a question names. */
-const NAMED = 8;
+export const NAMED = 8;
 
 const offered = ({ value, rows, changes }: Offer<string>): Question['readings'][number] => ({
   value,

@@ -141,10 +141,13 @@ export interface Notice {
   raw: string;
 }
 
-/** Whether the running balance adds up, and if not, the first row where it fails, in minor units. */
+/**
+ * Whether the balance adds up, and if not, the first row where the running one fails, or with `stated` the line of a closing balance to
+ * which the rows do not lead, in minor units.
+ */
 export type BalanceProof =
   | { state: 'agrees' | 'none' }
-  | { state: 'differs'; line: number; expected: number; found: number };
+  | { state: 'differs'; line: number; expected: number; found: number; stated?: true };
 
 /** `format_name` of what Atlas itself exported. */
 export const OWN_EXPORT = 'CSV (Atlas)';

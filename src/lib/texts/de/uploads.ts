@@ -230,6 +230,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     'Einige Zeilen sehen wie Buchungen aus, wurden aber nicht gelesen. Was soll mit ihnen geschehen?',
   'uploads.question.balance_at': 'Ab Zeile {line} widerspricht der laufende Saldo den Zeilen. Was stimmt?',
   'uploads.question.balance': 'Der laufende Saldo widerspricht den Zeilen. Was stimmt?',
+  'uploads.question.balance_stated':
+    'Die Zeilen führen nicht zum Schlusssaldo, den die Bank nennt. Was stimmt?',
   'uploads.question.confirm': 'Ist diese Datei richtig gelesen?',
   'uploads.confirm_lead':
     'Sie enthält keinen laufenden Saldo, an dem sich die Zeilen prüfen ließen. Vergleichen Sie diese Angaben mit Ihrem Auszug. Das wird für jede Art von Datei einmal gefragt.',

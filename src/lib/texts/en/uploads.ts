@@ -226,6 +226,8 @@ export const uploads = {
   'uploads.question.balance_at':
     'From line {line} on the running balance contradicts the rows. What is right?',
   'uploads.question.balance': 'The running balance contradicts the rows. What is right?',
+  'uploads.question.balance_stated':
+    'The rows do not lead to the closing balance that the bank states. What is right?',
   'uploads.question.confirm': 'Is this file read right?',
   'uploads.confirm_lead':
     'It has no running balance to check the rows against. Compare these figures with your statement. You are asked once for each kind of file.',

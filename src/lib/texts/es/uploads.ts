@@ -229,6 +229,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.question.balance_at':
     'Desde la línea {line}, el saldo acumulado contradice las filas. ¿Qué es lo correcto?',
   'uploads.question.balance': 'El saldo acumulado contradice las filas. ¿Qué es lo correcto?',
+  'uploads.question.balance_stated':
+    'Las filas no llevan al saldo final que indica el banco. ¿Qué es lo correcto?',
   'uploads.question.confirm': '¿Está bien leído este archivo?',
   'uploads.confirm_lead':
     'No contiene un saldo acumulado con el que comprobar las filas. Compare estas cifras con su extracto. Se pregunta una sola vez por cada tipo de archivo.',

@@ -236,6 +236,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.question.balance_at':
     'À partir de la ligne {line}, le solde courant contredit les lignes. Qu’est-ce qui est juste\u00a0?',
   'uploads.question.balance': 'Le solde courant contredit les lignes. Qu’est-ce qui est juste\u00a0?',
+  'uploads.question.balance_stated':
+    'Les lignes ne mènent pas au solde final indiqué par la banque. Qu’est-ce qui est juste\u00a0?',
   'uploads.question.confirm': 'Ce fichier est-il bien lu\u00a0?',
   'uploads.confirm_lead':
     'Il ne contient pas de solde courant pour vérifier les lignes. Comparez ces chiffres avec votre relevé. La question n’est posée qu’une fois pour chaque type de fichier.',

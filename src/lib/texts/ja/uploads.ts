@@ -190,6 +190,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.question.lines': '取引のように見える行の一部を読み取れませんでした。どうしますか？',
   'uploads.question.balance_at': '{line} 行目から残高が行と合いません。どれが正しいですか？',
   'uploads.question.balance': '残高が行と合いません。どれが正しいですか？',
+  'uploads.question.balance_stated': '行の合計が銀行の示す期末残高と一致しません。どれが正しいですか？',
   'uploads.question.confirm': 'この読み取りは正しいですか？',
   'uploads.confirm_lead':
     'このファイルには、行を確かめられる残高がありません。次の数字を銀行の明細と見比べてください。この質問は、ファイルの形式ごとに一度だけです。',

@@ -79,7 +79,7 @@ describe('balances that nobody here had seen', () => {
     expect([askedOf(account), amountsOf(account)]).toEqual([[], [-1000, 5000, 2000]]);
     const debt = readLines(lines('940,00'));
     expect([askedOf(debt), amountsOf(debt)]).toEqual([[], [1000, -5000, -2000]]);
-    expect(askedOf(readLines(lines('941,00')))).toEqual(['sign']);
+    expect(askedOf(readLines(lines('941,00')))).toEqual(['sign', 'balance']);
     const dated = [
       '"Data","Histórico","Valor"',
       '"07/09/2024","Saldo Anterior","100.00"',

@@ -3,7 +3,7 @@ import { effectOf } from '../../reader/questions.ts';
 import { type Part, type Parts, readStatement } from '../../reader/read.ts';
 import { type Corrections, type Question, type Reading, StatementError } from '../../reader/types.ts';
 import { areAccountsApart, ofOneAccount } from '../accounts.ts';
-import { isProven, type Target, unproven, warning } from '../statement.ts';
+import { changesRows, type Target, warning, withoutChanges } from '../statement.ts';
 import type { SheetRow, SheetTable } from './cells.ts';
 
 /**
@@ -26,7 +26,7 @@ export function readTables(
   // Only the best so far is kept, so that the sheets together take no more memory than the largest.
   for (const { name: sheet, rows } of tables) {
     try {
-      const reading = readTable(rows, unproven(given), card, decimals);
+      const reading = readTable(rows, withoutChanges(given), card, decimals);
       if (reading.rows.length > 0) filled.push({ value: sheet, effect: effectOf(reading.rows) });
       if (sheet === wanted) chosen = { name: sheet, reading, rows };
       if (!best || reading.rows.length > best.reading.rows.length) best = { name: sheet, reading, rows };
@@ -40,7 +40,7 @@ export function readTables(
   const mixed = areAccountsApart(whole);
   const answers = chosen ? rest : given;
   const again = (parts?: Parts) => readTable(rows, answers, card, decimals, parts);
-  const readOne = () => (currency || isProven(given) ? again(currency && { currency }) : whole);
+  const readOne = () => (currency || changesRows(given) ? again(currency && { currency }) : whole);
   const reading = mixed
     ? ofOneAccount(whole, answers, number, (account) => again({ account, currency }))
     : readOne();

@@ -18,6 +18,7 @@ import { type Change, withChanges } from './changes.ts';
 import { kept } from './explain.ts';
 import { prove } from './prove.ts';
 import { offerOf, type Settled } from './settle.ts';
+import { againstStated, followStated } from './stated.ts';
 
 /** Another reading, as an answer to the question about the balance or about lines that were not read. */
 export interface Offer<Answer = BalanceAnswer> {
@@ -27,7 +28,7 @@ export interface Offer<Answer = BalanceAnswer> {
 }
 
 /**
- * The reading that a person chose where the balance contradicts, and the others that are offered; none when it does not
+ * The reading that a person chose where the running balance, or a stated one, contradicts, and the others that are offered; none when it does not
  * contradict, or when the question is answered.
  * @throws StatementError for an answer that is not offered
  */
@@ -37,9 +38,21 @@ export function answered(
   found: Settled,
   { balance: answer }: Corrections,
 ): { settled: Settled; offers: Offer[] | undefined } {
+  const balance = found.proof.balance.state === 'none' ? againstStated(sheet, layout, found.read) : undefined;
+  if (balance?.state === 'differs') {
+    const settled = { ...found, proof: { ...found.proof, balance } };
+    return answeredBy(answer, settled, followStated(sheet, layout, found, balance), undefined);
+  }
+  return answeredBy(answer, found, offerOf(sheet, layout, found), oppositeOf(layout, found));
+}
+
+function answeredBy(
+  answer: BalanceAnswer | undefined,
+  found: Settled,
+  offer: { settled: Settled; changes: Change[] } | undefined,
+  turned: Settled | undefined,
+): { settled: Settled; offers: Offer[] | undefined } {
   if (answer === 'accept') return { settled: found, offers: undefined };
-  const turned = oppositeOf(layout, found);
-  const offer = offerOf(sheet, layout, found);
   const offers: (Offer & { settled: Settled })[] = [];
   if (offer) {
     const { settled, changes } = offer;

@@ -4,10 +4,9 @@ import type { Aside, Rows } from '../row.ts';
 import { readRows } from '../rows.ts';
 import type { Sheet } from '../text/split.ts';
 import type { StatementLine } from '../types.ts';
-import { type Change, withChanges } from './changes.ts';
+import { type Change, withChanges, withReversed } from './changes.ts';
 import { explain, kept } from './explain.ts';
 import { type Proof, prove } from './prove.ts';
-import { withReversed } from './reversals.ts';
 
 /** The rows of a reading after what the balance proves about them. */
 export interface Settled {
