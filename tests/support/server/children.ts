@@ -26,6 +26,8 @@ const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
+// Vitest ends a process of tests by a signal when something in it still runs, such as a server of a test that failed.
+process.once('SIGTERM', () => process.exit(143));
 
 /**
  * Waits as long as it lives, so that a slow machine fails nobody. It dies with the tests.

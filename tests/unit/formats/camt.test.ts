@@ -101,6 +101,20 @@ test('balances prove the rows or are said not to; more entries announced than th
     balance: { state: 'differs', stated: true },
     questions: [{ field: 'balance' }],
   });
+  const doubled = (opening: string, closing: string) =>
+    statement(`${balance('OPBD', opening, 'DBIT')}${balance('CLBD', closing, 'DBIT')}${entry()}${entry()}`);
+  // Each statement by its own balances; where one cannot be made to agree, only inserting all the same is left.
+  const [both, one] = [
+    doubled('5.00', '15.00') + doubled('15.00', '25.00'),
+    doubled('5.00', '15.00') + doubled('15.00', '26.00'),
+  ];
+  const answers = (file: string) =>
+    read(camt(file)).questions.map(({ readings }) => readings.map(({ value }) => value));
+  expect([both, one].map(answers)).toEqual([[['accept', 'follow']], [['accept']]]);
+  expect(read(camt(both), { balance: 'follow' })).toMatchObject({
+    rows: { length: 2 },
+    questions: [],
+  });
   const summary = '<TxsSummry><TtlNtries><NbOfNtries>3</NbOfNtries></TtlNtries></TxsSummry>';
   expect(warningsOf(read(camt(statement(summary + entry()))))).toEqual(['entries_missing']);
 });

@@ -159,21 +159,15 @@ export function followed(
   const proof = proofOf(statements, decimals);
   const { balance } = proof;
   if (balance.state !== 'differs' || answer === 'accept') return { ...proof, rows, questions: [] };
-  const missing = balance.found - balance.expected;
-  const waiting = statements.flatMap((one) => one.waiting);
-  const kept = new Set(groupAddingUp(waiting, missing));
-  const left = new Set(kept.size > 0 ? [] : surplusIn(rows, 0 - missing));
-  const changed = statements.map((one) => ({
-    ...one,
-    rows: [...one.rows.filter((row) => !left.has(row)), ...one.waiting.filter((row) => kept.has(row))],
-  }));
-  const follows = kept.size + left.size > 0;
+  const changed = statements.map(leadingToItsEnd);
+  const follows = proofOf(changed, decimals).balance.state !== 'differs';
   const rest = changed.flatMap((one) => one.rows).sort((a, b) => a.line - b.line);
   if (answer === 'follow' && follows) return { ...proofOf(changed, decimals), rows: rest, questions: [] };
   if (answer) throw new StatementError('statements.error.balance', { value: answer });
+  const [before, after] = [new Set(rows), new Set(rest)];
   const changes = [
-    ...[...kept].map(({ line, amount }) => ({ line, amount })),
-    ...[...left].map(({ line }) => ({ line, amount: null })),
+    ...rest.flatMap((row) => (before.has(row) ? [] : { line: row.line, amount: row.amount })),
+    ...rows.flatMap((row) => (after.has(row) ? [] : { line: row.line, amount: null })),
   ];
   const readings: Question['readings'] = [{ value: 'accept', effect: effectOf(rows) }];
   if (follows)
@@ -183,6 +177,18 @@ export function followed(
       changes: { count: changes.length, first: changes.slice(0, NAMED) },
     });
   return { ...proof, rows, questions: [{ field: 'balance', readings }] };
+}
+
+/** The statement with entries that wait, or without rows that stand twice, where that makes its rows lead to its closing balance. */
+function leadingToItsEnd(statement: FoundStatement): FoundStatement {
+  const { opening, closing, rows, waiting } = statement;
+  if (!opening || !closing) return statement;
+  const missing = closing.amount - rows.reduce((sum, { amount }) => sum + amount, opening.amount);
+  if (missing === 0) return statement;
+  const kept = groupAddingUp(waiting, missing);
+  if (kept) return { ...statement, rows: [...rows, ...kept] };
+  const left = new Set(surplusIn(rows, 0 - missing));
+  return { ...statement, rows: rows.filter((row) => !left.has(row)) };
 }
 
 /** Whether opening + rows = closing in every statement, and each opens where the one before closed. */
