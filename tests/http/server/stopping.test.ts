@@ -49,7 +49,8 @@ const isClosed = (origin: string): Promise<boolean> =>
   );
 
 test('SIGTERM in the middle of twenty posts and an import: each has its whole answer, what it says is stored, exit 0', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
+  // A round counts where nobody had to wait for longer than a writer may, which on a busy machine takes more of them.
+  for (let round = 0; round < ROUNDS; ) {
     const { server, api, port } = await opened();
     const books = await bookkeeper(api);
     const { comments: before, inserted: insertedBefore } = await storedIn(api, books.account);
@@ -65,7 +66,7 @@ test('SIGTERM in the middle of twenty posts and an import: each has its whole an
     await expect.poll(() => isClosed(`http://127.0.0.1:${port}`)).toBe(true);
     other.exec('rollback');
     other.close();
-    // Who waits longer than a writer may, also because the machine is busy, is told so; 0 stands for a missing response.
+    // Who waits longer than a writer may is told so, and nothing of it is stored; 0 stands for a missing response.
     const { status: ofImport } = await inserting;
     expect([200, 503]).toContain(ofImport);
     const posted = await Promise.all(posting);
@@ -80,6 +81,7 @@ test('SIGTERM in the middle of twenty posts and an import: each has its whole an
     expect(comments.sort()).toEqual([...before, ...recorded.map(({ comment }) => comment)].sort());
     expect(inserted).toBe(insertedBefore + (ofImport === 200 ? 5_000 : 0));
     await again.server.stop();
+    if (ofImport === 200 && recorded.length > 0) round++;
   }
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AgreedReading, readFile, type Target } from '#lib/statements/formats/read.ts';
-import type { Corrections } from '#lib/statements/reader/read.ts';
+import { readFile, type Target } from '#lib/statements/formats/read.ts';
+import { leadsTo, shown } from '#tests/support/formats/answers.ts';
 import { runs } from '#tests/support/nightly.ts';
 
 const TEXTS = ['Corner Bakery', 'Rent for May', 'ACME Ltd payroll', 'Grocery store 12', 'Train ticket'];
@@ -112,31 +112,6 @@ const CORRUPTIONS: Record<string, Corruption> = {
   ]),
 };
 
-const shown = (rows: readonly { day?: string; date?: string; amount: number }[]): string =>
-  rows.map(({ day, date, amount }) => `${day ?? date} ${amount}`).join('\n');
-const askedIn = ({ questions }: AgreedReading) => questions.filter(({ field }) => field !== 'confirm');
-
-/** Whether the reading is right, or one of the answers to its questions makes it so. */
-function leadsTo(
-  bytes: Uint8Array,
-  target: Target,
-  wanted: string,
-  given: Corrections = {},
-  depth = 0,
-): boolean {
-  const reading = readFile(bytes, given, target);
-  const questions = askedIn(reading);
-  if (questions.length === 0) return shown(reading.rows) === wanted;
-  if (depth === 3) return false;
-  return questions.some(({ field, readings }) =>
-    readings.some(({ value }) => {
-      // Any other answer asks about the balance anew.
-      const answer = { ...given, ...(field !== 'balance' && { balance: undefined }), [field]: value };
-      return leadsTo(bytes, target, wanted, answer as Corrections, depth + 1);
-    }),
-  );
-}
-
 for (const [part, kind] of Object.entries(KINDS)) {
   describe(`rows of one ${part} among those of another, with one fault`, () => {
     for (const [name, corrupt] of Object.entries(CORRUPTIONS)) {
@@ -149,9 +124,10 @@ for (const [part, kind] of Object.entries(KINDS)) {
             const { lines, rows: left } = corrupt(rows, places[nth % places.length] ?? 0);
             const own = left.filter(({ isOwn }) => isOwn);
             const bytes = fileOf(lines, kind, newestFirst);
-            if (!leadsTo(bytes, kind.target, shown(newestFirst ? own.toReversed() : own)))
+            const right = shown(newestFirst ? own.toReversed() : own);
+            if (!leadsTo((given) => readFile(bytes, given, kind.target), right))
               expect.fail(
-                `${new TextDecoder().decode(bytes)}\n${JSON.stringify(askedIn(readFile(bytes, {}, kind.target)))}`,
+                `${new TextDecoder().decode(bytes)}\n${JSON.stringify(readFile(bytes, {}, kind.target).questions)}`,
               );
           }),
           { numRuns: runs(15) },
@@ -171,7 +147,7 @@ it('asks nothing about the rows of an account whose own balance agrees', () => {
   }));
   const rows = printed(all, KINDS.account as Kind).map(({ cells }) => cells);
   const reading = readFile(fileOf(rows, KINDS.account as Kind, false), {}, target);
-  expect([reading.account, askedIn(reading), reading.balance.state, reading.rows.length]).toEqual([
+  expect([reading.account, reading.questions, reading.balance.state, reading.rows.length]).toEqual([
     own,
     [],
     'agrees',

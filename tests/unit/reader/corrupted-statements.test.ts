@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Corrections, type Reading, readStatement } from '#lib/statements/reader/read.ts';
+import { readStatement } from '#lib/statements/reader/read.ts';
+import { leadsTo, shown } from '#tests/support/formats/answers.ts';
 import { runs } from '#tests/support/nightly.ts';
 
 interface Row {
@@ -163,22 +164,6 @@ const CORRUPTIONS: Record<string, Corruption> = {
   },
 };
 
-const shown = (list: readonly { day?: string; date?: string; amount: number }[]): string =>
-  list.map(({ day, date, amount }) => `${day ?? date} ${amount}`).join('\n');
-
-/** Whether the reading is right, or one of the answers to its questions makes it so. */
-function leadsTo(bytes: Uint8Array, wanted: string, given: Corrections = {}, depth = 0): boolean {
-  const reading: Reading = readStatement(bytes, given);
-  if (reading.questions.length === 0) return shown(reading.rows) === wanted;
-  if (depth === 3) return false;
-  return reading.questions.some(({ field, readings }) =>
-    // Any other answer asks about the balance anew.
-    readings.some(({ value }) =>
-      leadsTo(bytes, wanted, { ...given, balance: undefined, [field]: value } as Corrections, depth + 1),
-    ),
-  );
-}
-
 describe('a statement with a running balance and one fault', () => {
   for (const [name, corrupt] of Object.entries(CORRUPTIONS)) {
     it(`${name}: read right, or a question whose answers hold the right reading`, () => {
@@ -191,7 +176,7 @@ describe('a statement with a running balance and one fault', () => {
           const place = from + (at % (all.length - from - (kind.before || swapped ? 1 : 0)));
           const { bytes, rows: right } = corrupt(printed(all, kind), place, kind);
           const wanted = shown(kind.newestFirst ? right.toReversed() : right);
-          if (!leadsTo(bytes, wanted)) {
+          if (!leadsTo((given) => readStatement(bytes, given), wanted)) {
             const { rows: read, questions, balance } = readStatement(bytes);
             const asked = questions.map(({ field, readings }) => [field, readings.map(({ value }) => value)]);
             expect.fail(

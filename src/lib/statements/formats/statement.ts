@@ -3,11 +3,12 @@ import type { AccountCurrency } from '../../core/currency/agree.ts';
 import { STATEMENT_RECORDS } from '../../core/limits.ts';
 import type { TextKey } from '../../core/text.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
-import { groupAddingUp, surplusIn } from '../reader/proof/stated.ts';
+import { groupAddingUp, sumOf, surplusIn } from '../reader/proof/stated.ts';
 import { effectOf, NAMED } from '../reader/questions.ts';
 import type { OwnHead } from '../reader/read.ts';
 import {
   type BalanceProof,
+  type Contradiction,
   type Corrections,
   type Format,
   type Notice,
@@ -183,7 +184,7 @@ export function followed(
 function leadingToItsEnd(statement: FoundStatement): FoundStatement {
   const { opening, closing, rows, waiting } = statement;
   if (!opening || !closing) return statement;
-  const missing = closing.amount - rows.reduce((sum, { amount }) => sum + amount, opening.amount);
+  const missing = closing.amount - opening.amount - sumOf(rows);
   if (missing === 0) return statement;
   const kept = groupAddingUp(waiting, missing);
   if (kept) return { ...statement, rows: [...rows, ...kept] };
@@ -194,7 +195,7 @@ function leadingToItsEnd(statement: FoundStatement): FoundStatement {
 /** Whether opening + rows = closing in every statement, and each opens where the one before closed. */
 function proofOf(statements: readonly FoundStatement[], decimals: Decimals): StatedProof {
   const warnings: Notice[] = [];
-  let differs: BalanceProof | undefined;
+  let differs: Contradiction | undefined;
   const plain = (units: number): string => (units / 10 ** decimals).toFixed(decimals);
   let proven = 0;
   let open = 0;
@@ -212,7 +213,7 @@ function proofOf(statements: readonly FoundStatement[], decimals: Decimals): Sta
       if (rows.length > 0) open++;
       continue;
     }
-    const expected = rows.reduce((sum, { amount }) => sum + amount, opening.amount);
+    const expected = opening.amount + sumOf(rows);
     if (expected === closing.amount) proven++;
     else {
       open++;

@@ -11,7 +11,7 @@ import { withFullDates, withWholeCells } from './repairs.ts';
 import type { Rows } from './row.ts';
 import { decode, refuseBinary, refuseOtherText } from './text/encoding.ts';
 import { type Sheet, split, unixLines } from './text/split.ts';
-import { onlyOf, type Parts, toldBy, toldOfPart } from './told.ts';
+import { onlyOf, type Parts, readPart, toldBy } from './told.ts';
 import { type Corrections, OWN_EXPORT, type Reading, StatementError } from './types.ts';
 
 export { rawLine } from './notices.ts';
@@ -56,9 +56,10 @@ export function readStatement(
   };
   const all = toldBy(whole, plan(whole), corrections, { card, comma });
   const sheet = parts ? onlyOf(whole, all.layout, parts) : whole;
-  const told = parts ? toldOfPart(sheet, all, plan, corrections, { card, comma }) : all;
+  const { told, found } = parts
+    ? readPart(sheet, all, plan, corrections, { card, comma })
+    : { told: all, found: readSettled(whole, all.layout) };
   const { layout, sign } = told;
-  const found = readSettled(sheet, layout);
   if (explainsLittle(found.read) && !corrections.columns)
     throw new StatementError('statements.error.no_amount', { line: found.read.rows[0]?.line ?? 1 });
   const { settled: byBalance, offers } = answered(sheet, layout, found, corrections);

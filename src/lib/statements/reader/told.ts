@@ -2,7 +2,7 @@ import { dateOrders } from './dates/date-order.ts';
 import { turnedDays } from './dates/dates.ts';
 import type { Layout } from './layout.ts';
 import type { Plan } from './plan.ts';
-import { readSettled } from './proof/settle.ts';
+import { readSettled, type Settled } from './proof/settle.ts';
 import { settleSign } from './questions.ts';
 import { currencyOfRow } from './row.ts';
 import { tidy } from './text/fold.ts';
@@ -48,19 +48,21 @@ export function toldBy(
   return { plan, layout, orders: open, assumed, turned: turned?.asked ?? false, sign };
 }
 
-/** All rows tell more than those of one part do, unless the part's own balance bears out more of what these tell. */
-export function toldOfPart(
+/** The rows of one part. All rows tell more than these do, unless the part's own balance bears out more of what these tell. */
+export function readPart(
   sheet: Sheet,
   all: Told,
   plan: (sheet: Sheet) => Plan,
   ...given: [Corrections, { card: boolean; comma: boolean }]
-): Told {
-  const matched = ({ layout }: Told) => readSettled(sheet, layout).proof.chain?.matched ?? 0;
+): { told: Told; found: Settled } {
+  const readBy = (told: Told) => ({ told, found: readSettled(sheet, told.layout) });
+  const matched = ({ found }: { found: Settled }) => found.proof.chain?.matched ?? 0;
+  const byAll = readBy(all);
   try {
-    const own = toldBy(sheet, plan(sheet), ...given);
-    return matched(own) > matched(all) ? own : all;
+    const byOwn = readBy(toldBy(sheet, plan(sheet), ...given));
+    return matched(byOwn) > matched(byAll) ? byOwn : byAll;
   } catch (error) {
-    if (error instanceof StatementError) return all;
+    if (error instanceof StatementError) return byAll;
     throw error;
   }
 }

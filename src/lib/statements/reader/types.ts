@@ -145,9 +145,15 @@ export interface Notice {
  * Whether the balance adds up, and if not, the first row where the running one fails, or with `stated` the line of a closing balance to
  * which the rows do not lead, in minor units.
  */
-export type BalanceProof =
-  | { state: 'agrees' | 'none' }
-  | { state: 'differs'; line: number; expected: number; found: number; stated?: true };
+export type BalanceProof = { state: 'agrees' | 'none' } | Contradiction;
+
+export interface Contradiction {
+  state: 'differs';
+  line: number;
+  expected: number;
+  found: number;
+  stated?: true;
+}
 
 /** `format_name` of what Atlas itself exported. */
 export const OWN_EXPORT = 'CSV (Atlas)';

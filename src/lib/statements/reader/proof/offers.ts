@@ -28,8 +28,8 @@ export interface Offer<Answer = BalanceAnswer> {
 }
 
 /**
- * The reading that a person chose where the running balance, or a stated one, contradicts, and the others that are offered; none when it does not
- * contradict, or when the question is answered.
+ * The reading that a person chose where the running balance, or a stated one, contradicts, and the others that are
+ * offered; none when it does not contradict, or when the question is answered.
  * @throws StatementError for an answer that is not offered
  */
 export function answered(
@@ -39,7 +39,7 @@ export function answered(
   { balance: answer }: Corrections,
 ): { settled: Settled; offers: Offer[] | undefined } {
   const balance = found.proof.balance.state === 'none' ? againstStated(sheet, layout, found.read) : undefined;
-  if (balance?.state === 'differs') {
+  if (balance) {
     const settled = { ...found, proof: { ...found.proof, balance } };
     return answeredBy(answer, settled, followStated(sheet, layout, found, balance), undefined);
   }

@@ -3,13 +3,13 @@ import { MOST_STATED, statedBalances } from '../money/total.ts';
 import { reasonOf } from '../not-rows.ts';
 import type { Rows } from '../row.ts';
 import type { Sheet } from '../text/split.ts';
-import type { BalanceProof, StatementLine } from '../types.ts';
+import type { Contradiction, StatementLine } from '../types.ts';
 import { type Change, withChanges } from './changes.ts';
 import { kept } from './explain.ts';
 import { prove } from './prove.ts';
 import type { Settled } from './settle.ts';
 
-const sumOf = (rows: readonly { amount: number }[]): number =>
+export const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The opening balance that lines around the rows state, and what they say of the closing one; undefined where that is not clear. */
@@ -26,7 +26,7 @@ function endsOf(sheet: Sheet, { columns, marks, start }: Layout, { skips }: Rows
  * What lines around the rows state as the closing balance, where the rows do not lead to it from the opening one; undefined where they
  * do, also as a debt, or where not both are stated.
  */
-export function againstStated(sheet: Sheet, layout: Layout, read: Rows): BalanceProof | undefined {
+export function againstStated(sheet: Sheet, layout: Layout, read: Rows): Contradiction | undefined {
   const ends = endsOf(sheet, layout, read);
   const closing = ends?.closings.find(({ named }) => named);
   if (!ends || !closing || read.rows.length === 0) return undefined;
@@ -42,7 +42,7 @@ export function followStated(
   sheet: Sheet,
   layout: Layout,
   { read }: Settled,
-  { expected, found }: { expected: number; found: number },
+  { expected, found }: Contradiction,
 ): { settled: Settled; changes: Change[] } | undefined {
   const open = read.asides.filter(
     ({ amount, unsigned, day, skip }) =>
