@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { NIGHTLY } from '../support/nightly.ts';
+import { CLOCKED, NIGHTLY } from '../support/nightly.ts';
 import { LongestFirst } from './longest-first.ts';
-import { NIGHT } from './night.ts';
+import { CLOCK, NIGHT } from './night.ts';
 
 /** Test files that change or measure their process: a module of Node, the environment, the time zone, memory, steps. */
 const ALONE = [
@@ -17,7 +17,7 @@ const ALONE = [
 ];
 
 const SETUP = ['tests/support/processor/of-file.ts', 'tests/support/seeds.ts'];
-const left = NIGHTLY ? [] : NIGHT;
+const left = NIGHTLY ? CLOCK : NIGHT;
 
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
@@ -26,7 +26,7 @@ export default defineConfig({
       (name) => `tests/support/${name}.ts`,
     ),
     // The browser tests run beside these, so that whoever waits for a server leaves the processor to others.
-    maxWorkers: process.env.ATLAS_SLOW === '1' ? 3 : availableParallelism(),
+    maxWorkers: CLOCKED ? 1 : process.env.ATLAS_SLOW === '1' ? 3 : availableParallelism(),
     sequence: { sequencer: LongestFirst },
     // These tell a hang from a slow machine, and bound nothing else; the night's full sizes may take an hour.
     testTimeout: NIGHTLY ? 3_600_000 : 300_000,
@@ -36,14 +36,16 @@ export default defineConfig({
       {
         test: {
           name: 'together',
-          include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts', 'tests/http/**/*.test.ts'],
-          exclude: [...ALONE, ...left],
+          include: CLOCKED
+            ? CLOCK
+            : ['tests/*.test.ts', 'tests/unit/**/*.test.ts', 'tests/http/**/*.test.ts'],
+          exclude: CLOCKED ? [] : [...ALONE, ...left],
           // A process for each file would take a fourth of the CPU.
           isolate: false,
           setupFiles: ['tests/support/server/cheap-hashes.ts', ...SETUP],
         },
       },
-      { test: { name: 'alone', include: ALONE, exclude: left, setupFiles: SETUP } },
+      { test: { name: 'alone', include: CLOCKED ? [] : ALONE, exclude: left, setupFiles: SETUP } },
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { formatDay } from '#lib/core/day.ts';
+import { payeeOf } from '#lib/core/description/row-name.ts';
 import { formatBank, formatMoney } from '#lib/core/money.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Translate } from '#lib/texts/texts.ts';
@@ -68,7 +69,7 @@ export function nameWords(
     return {
       text: t('history.kept_transaction', {
         date: formatDay(transaction.date, locale),
-        description: transaction.description,
+        description: payeeOf(transaction),
         amount: formatBank(transaction.amount, transaction.currency, locale, { symbol: true }),
       }),
       href: paths.transaction(transaction.account, Number(id)),

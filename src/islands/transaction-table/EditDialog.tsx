@@ -37,7 +37,11 @@ export function EditDialog({ what, ...props }: Props & { what: Editable }) {
     onMark(type, alike);
   };
   return (
-    <Dialog title={context.t(`transactions.edit_${what}`)} text={row.description} onClose={onClose}>
+    <Dialog
+      title={context.t(`transactions.edit_${what}`)}
+      text={row.payee ?? row.description}
+      onClose={onClose}
+    >
       {what === 'comment' ? (
         <CommentForm {...props} onComment={save} />
       ) : (

@@ -1,4 +1,5 @@
-import { type Currency, digitsOf } from './currency/codes.ts';
+import { CURRENCIES, type Currency, digitsOf } from './currency/codes.ts';
+import { lru } from './lru.ts';
 import type { TextKey } from './text.ts';
 
 /** Money is an integer of its currency's minor units (paise, cents, whole yen), except in JSON and in typed text. */
@@ -22,7 +23,7 @@ function decimal(minor: number, currency: Currency): `${number}` {
 /** Longer than any amount with grouping and currency sign. */
 const LONGEST = 40;
 /** Thousands by threes, or lakhs and crores by twos: `1,234`, `1.234.567`, `1 234`, `1,23,456`. */
-const GROUPED = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$|^[1-9]\d?([, ])(?:\d{2}\2)+\d{3}$/;
+const GROUPED = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$|^[1-9]\d?([., ])(?:\d{2}\2)+\d{3}$/;
 
 /**
  * A JSON number or a typed text as minor units, exactly; undefined when it is no amount, has more decimals than the currency, or is
@@ -110,20 +111,18 @@ const normal = (text: string): string =>
 
 /** Where our languages differ in the sign of a currency. */
 const SIGNED_IN = ['en-IN', 'de-DE', 'es-ES', 'fr-FR', 'ja-JP'];
-const signs = new Map<Currency, ReadonlySet<string>>();
+const signsOf = lru<ReadonlySet<string>>(CURRENCIES.length);
 
 const isSign = (text: string, currency: Currency): boolean => text === '' || isSignOf(text, currency);
 
 /** Whether the text is the currency's code or sign in one of our languages, which it may share with others. */
 export function isSignOf(text: string, currency: Currency): boolean {
-  let known = signs.get(currency);
-  if (!known) {
+  const known = signsOf(currency, () => {
     const shown = SIGNED_IN.flatMap((locale) =>
       (['symbol', 'narrowSymbol'] as const).map((display) => signOf(currency, locale, display)),
     );
-    known = new Set([currency, ...shown].map((sign) => normal(sign).toUpperCase()));
-    signs.set(currency, known);
-  }
+    return new Set([currency, ...shown].map((sign) => normal(sign).toUpperCase()));
+  });
   return known.has(normal(text).toUpperCase());
 }
 
@@ -160,14 +159,6 @@ function splitNumber(value: number): Parts | undefined {
   return whole === undefined ? undefined : { negative: sign === '-', whole, decimals };
 }
 
-// Amounts are read in columns, so all are grouped, even in languages that leave four digits ungrouped.
-const amountFormat = (currency: Currency) =>
-  ({
-    minimumFractionDigits: digitsOf(currency),
-    maximumFractionDigits: digitsOf(currency),
-    useGrouping: 'always',
-  }) as const satisfies Intl.NumberFormatOptions;
-
 /** Signs that stand for several currencies in one of our languages, normalised. */
 const SHARED = /^(?:[$£¥₩KL]|kr|Rs)$/;
 
@@ -176,48 +167,42 @@ const signOf = (currency: Currency, locale: string, currencyDisplay: 'symbol' | 
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
-/** How amounts with their currency are formatted: by its own sign, unless that is another's, too. */
-function moneyFormat(currency: Currency, locale: string) {
-  const shared = SHARED.test(normal(signOf(currency, locale, 'narrowSymbol')));
-  return {
-    ...amountFormat(currency),
-    style: 'currency',
-    currency,
-    currencyDisplay: shared ? 'symbol' : 'narrowSymbol',
-  } as const satisfies Intl.NumberFormatOptions;
+const FORMATS = 100;
+const formatOf = lru<Intl.NumberFormat>(FORMATS);
+
+const THREES = /\d{1,3}(?:(\D)\d{3})+(?=\D\d\d\D*$)/;
+const LAKHS = /\B(?=(?:\d\d){0,6}\d{3}$)/g;
+
+/**
+ * As the locale writes numbers, but grouped as the currency is: rupees in lakhs and crores, all others in threes. English is that of
+ * India for rupees alone. The minus is U+2212, which is as wide as a digit.
+ */
+function written(minor: number, currency: Currency, language: string, style: 'decimal' | 'currency'): string {
+  const locale = language === 'en-IN' && currency !== 'INR' ? 'en-US' : language;
+  const format = formatOf(locale + currency + style, () => {
+    // By its own sign, unless that is another's, too.
+    const shared = SHARED.test(normal(signOf(currency, locale, 'narrowSymbol')));
+    return new Intl.NumberFormat(locale, {
+      style,
+      currency,
+      currencyDisplay: shared ? 'symbol' : 'narrowSymbol',
+      minimumFractionDigits: digitsOf(currency),
+      // Amounts are read in columns, so all are grouped, even in languages that leave four digits ungrouped.
+      useGrouping: 'always',
+    });
+  });
+  const text = format.format(decimal(minor, currency)).replace('-', '−');
+  if (currency !== 'INR') return text;
+  return text.replace(THREES, (whole, mark: string) => whole.replace(/\D/g, '').replace(LAKHS, mark));
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatter(key: string, locale: string, options: () => Intl.NumberFormatOptions): Intl.NumberFormat {
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, options());
-    formats.set(key, format);
-  }
-  return format;
-}
-
-/** Minor units for display, grouped as in the locale, without a currency sign: `1,23,456.78` (en-IN). */
+/** Minor units for display, without the currency's sign: `1,23,456.78` (INR), `123,456.78` (EUR). */
 export const formatAmount = (minor: number, currency: Currency, locale = 'en-IN'): string =>
-  formatter(`${locale}${digitsOf(currency)}`, locale, () => amountFormat(currency)).format(
-    decimal(minor, currency),
-  );
+  written(minor, currency, locale, 'decimal');
 
-/** The amount with its currency's sign where the locale puts it: `-₹450.00` (en-IN), `-450,00 ₹` (de-DE). */
+/** The amount with its currency's sign where the locale puts it: `−₹450.00` (en-IN), `−450,00 ₹` (de-DE). */
 export const formatMoney = (minor: number, currency: Currency, locale = 'en-IN'): string =>
-  formatter(locale + currency, locale, () => moneyFormat(currency, locale)).format(decimal(minor, currency));
-
-/** What an account holds, with the minus of screens for a debt. @param show.symbol with the currency's sign */
-export function formatBalance(
-  minor: number,
-  currency: Currency,
-  locale = 'en-IN',
-  show: { symbol?: boolean } = {},
-): string {
-  const plain = (show.symbol ? formatMoney : formatAmount)(Math.abs(minor), currency, locale);
-  return minor < 0 ? `−${plain}` : plain;
-}
+  written(minor, currency, locale, 'currency');
 
 /**
  * A bank transaction's amount with the bank's sign, which screens show everywhere: `+2,800.00` came in, `−84.95` left.
@@ -230,6 +215,5 @@ export function formatBank(
   locale = 'en-IN',
   show: { symbol?: boolean } = {},
 ): string {
-  const plain = (show.symbol ? formatMoney : formatAmount)(Math.abs(out), currency, locale);
-  return out === 0 ? plain : `${out < 0 ? '+' : '−'}${plain}`;
+  return (out < 0 ? '+' : '') + (show.symbol ? formatMoney : formatAmount)(-out, currency, locale);
 }

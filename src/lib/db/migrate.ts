@@ -59,15 +59,18 @@ export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
 
 /**
  * Migrates to this version's schema, or up to the named migration, in one transaction.
+ * @param begins is told of each migration before it runs
  * @returns the names of the migrations that ran
  */
 export async function migrate(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   upTo = MIGRATIONS.at(-1) as string,
+  begins: (name: string) => void = () => {},
 ): Promise<string[]> {
   await makeMigrationTables(db);
   return inTransaction(db, async (tx) => {
-    const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => until(dialect, upTo) } });
+    const getMigrations = async () => until(dialect, upTo, begins);
+    const migrator = new Migrator({ db: tx, provider: { getMigrations } });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
     await noteVersion(tx, dialect, upTo);
@@ -90,8 +93,20 @@ export const findVersion = async (db: Db, executed: readonly string[]): Promise<
         ?.value
     : undefined;
 
-const until = (dialect: DialectName, last: string): Record<string, Migration> =>
-  Object.fromEntries(Object.entries(migrations(dialect)).filter(([name]) => name <= last));
+const until = (
+  dialect: DialectName,
+  last: string,
+  begins: (name: string) => void,
+): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(migrations(dialect)).flatMap(([name, migration]) => {
+      const up = (db: Db) => {
+        begins(name);
+        return migration.up(db);
+      };
+      return name <= last ? [[name, { ...migration, up }]] : [];
+    }),
+  );
 
 /** Stores the version in the database, so that an older Atlas rejects it; for SQLite also in the file header. */
 async function noteVersion(tx: Db, dialect: DialectName, upTo: string): Promise<void> {

@@ -31,15 +31,19 @@ export interface UpgradeOptions {
 export async function upgrade(database: Database, { folder, alone, print }: UpgradeOptions): Promise<void> {
   await refuseUnready(database);
   const executed = await listExecuted(database.db);
-  const next = MIGRATIONS.find((name) => !executed.includes(name));
+  const missing = MIGRATIONS.filter((name) => !executed.includes(name));
+  const [next] = missing;
+  let begins: ((name: string) => void) | undefined;
   if (next !== undefined && executed.length > 0 && !(await holdsNothing(database.db))) {
     if (!alone()) throw new DomainError('conflict', 'cli.upgrade_running', { values: { folder } });
     const path = join(folder, `before-${next}-${stamp()}.atlas`);
     await backUp(database, path, folder);
     print('cli.upgrade_backup', { path });
     prune(folder);
+    begins = (name) =>
+      print('cli.upgrade_step', { name, step: missing.indexOf(name) + 1, steps: missing.length });
   }
-  await migrate(database);
+  await migrate(database, undefined, begins);
 }
 
 async function backUp({ place }: Database, path: string, folder: string): Promise<void> {

@@ -22,7 +22,7 @@ export interface HistoryNames {
   attachments: Map<string, string>;
   people: Map<number, string>;
   /** `amount` in minor units, positive when money left. */
-  transactions: Map<number, { date: string; description: string } & Sum>;
+  transactions: Map<number, { date: string; description: string; payee: string | null; core: string } & Sum>;
 }
 
 export async function listHistoryNames(db: Db, ids: Mentioned): Promise<HistoryNames> {
@@ -41,7 +41,7 @@ export async function listHistoryNames(db: Db, ids: Mentioned): Promise<HistoryN
       : db
           .selectFrom('bank_transactions')
           .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_transactions.account')
-          .select(['bank_transactions.id', 'date', 'description', 'amount'])
+          .select(['bank_transactions.id', 'date', 'description', 'payee', 'core', 'amount'])
           .select(CURRENCY_OF_ACCOUNT.as('currency'))
           .where('bank_transactions.id', 'in', ids.transactions)
           .execute(),

@@ -103,9 +103,12 @@ export async function previewUndo(
   };
 }
 
-const inMajor =
+const rowJson =
   (currency: Currency) =>
-  <Row extends { amount: number }>(row: Row) => ({ ...row, amount: toMajor(row.amount, currency) });
+  <Row extends Going>({ payee: _, core: __, ...row }: Row) => ({
+    ...row,
+    amount: toMajor(row.amount, currency),
+  });
 const figures = ({ money_in, money_out, ...rest }: AccountFigures, currency: Currency) => ({
   ...rest,
   money_in: toMajor(money_in, currency),
@@ -115,8 +118,8 @@ const figures = ({ money_in, money_out, ...rest }: AccountFigures, currency: Cur
 /** As the API returns it, with amounts in major units. */
 export const undoJson = ({ upload, currency, going, staying, before, after, sharers }: UndoPreview) => ({
   upload,
-  going: { count: going.count, rows: going.rows.map(inMajor(currency)) },
-  staying: { count: staying.count, rows: staying.rows.map(inMajor(currency)) },
+  going: { count: going.count, rows: going.rows.map(rowJson(currency)) },
+  staying: { count: staying.count, rows: staying.rows.map(rowJson(currency)) },
   account: { before: figures(before, currency), after: figures(after, currency) },
   also_in: sharers,
 });

@@ -1,6 +1,7 @@
 import type { Sum } from '../core/currency/sums.ts';
 import { formatDay } from '../core/day.ts';
 import type { Values } from '../core/errors.ts';
+import { lru } from '../core/lru.ts';
 import type { TextKey } from '../core/text.ts';
 
 /** A text with `{placeholders}`; one form per plural category where `{count}` decides (Unicode CLDR). */
@@ -13,17 +14,12 @@ export type Translate = (key: TextKey, values?: Values) => string;
 /** The text for what may be a key or may be a text already; what is no key comes back as it is. */
 export const translated = (t: Translate, text: string, values?: Values): string => t(text as TextKey, values);
 
-const formats = new Map<string, { rules: Intl.PluralRules; numbers: Intl.NumberFormat }>();
+const FORMATS = 100;
+const formatsBy = lru<{ rules: Intl.PluralRules; numbers: Intl.NumberFormat }>(FORMATS);
 
 /** A locale's, kept: making one takes longer than a row of a table, and an island's translator on the server lives for one page. */
-function formatsOf(locale: string) {
-  let found = formats.get(locale);
-  if (!found) {
-    found = { rules: new Intl.PluralRules(locale), numbers: new Intl.NumberFormat(locale) };
-    formats.set(locale, found);
-  }
-  return found;
-}
+const formatsOf = (locale: string) =>
+  formatsBy(locale, () => ({ rules: new Intl.PluralRules(locale), numbers: new Intl.NumberFormat(locale) }));
 
 /** Letters that run from right to left, and marks that change the direction. */
 const TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;

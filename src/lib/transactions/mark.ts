@@ -1,4 +1,5 @@
 import { act } from '../acts/act.ts';
+import { payeeOf } from '../core/description/row-name.ts';
 import { type BaseVersions, DomainError, requireVersion } from '../core/errors.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
@@ -126,13 +127,9 @@ async function lockAll(
   return [first, ...rest];
 }
 
-function refusal(
-  why: 'linked' | 'paired',
-  { description, date }: LockedTransaction,
-  marked: number,
-): DomainError {
+function refusal(why: 'linked' | 'paired', transaction: LockedTransaction, marked: number): DomainError {
   if (marked === 1) return new DomainError('conflict', `transactions.error.${why}`);
   return new DomainError('conflict', `transactions.error.${why}_among`, {
-    values: { description, date: { day: date } },
+    values: { description: payeeOf(transaction), date: { day: transaction.date } },
   });
 }

@@ -23,7 +23,7 @@ const goingOf = (db: Db, upload: string) =>
 /** The transactions that an undo would delete, in file order. */
 export const selectGoing = (db: Db, upload: string, page: { limit: number; offset: number }) =>
   goingOf(db, upload)
-    .select(['id', 'line', 'date', 'amount', 'description'])
+    .select(['id', 'line', 'date', 'amount', 'description', 'payee', 'core'])
     .orderBy('line')
     .orderBy('id')
     .limit(page.limit)
@@ -34,7 +34,7 @@ export const selectGoing = (db: Db, upload: string, page: { limit: number; offse
 export const selectStaying = (db: Db, upload: string, page: { limit: number; offset: number }) =>
   db
     .selectFrom('bank_transactions')
-    .select(['id', 'line', 'date', 'amount', 'description', 'type', 'comment'])
+    .select(['id', 'line', 'date', 'amount', 'description', 'payee', 'core', 'type', 'comment'])
     .select(linkedExpense)
     .where('upload', '=', upload)
     .where((e) => e.not(goes(e)))

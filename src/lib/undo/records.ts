@@ -9,7 +9,15 @@ type Thing = Pick<Kept, 'what' | 'id'>;
 /** Things with what they are named by; without facts where they are gone. Amounts in minor units. */
 export type Named<Given extends Thing> = Given & {
   expense?: { date: string; amount: number; currency: Currency; merchant_name: string | null };
-  transaction?: { account: number; date: string; description: string; amount: number; currency: Currency };
+  transaction?: {
+    account: number;
+    date: string;
+    description: string;
+    payee: string | null;
+    core: string;
+    amount: number;
+    currency: Currency;
+  };
   upload?: { account: number; file_name: string };
   receipt?: { file_name: string };
 };
@@ -26,7 +34,7 @@ export async function named<Given extends Thing>(db: Db, things: readonly Given[
   const transactions = await db
     .selectFrom('bank_transactions')
     .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_transactions.account')
-    .select(['bank_transactions.id', 'account', 'date', 'description', 'amount'])
+    .select(['bank_transactions.id', 'account', 'date', 'description', 'payee', 'core', 'amount'])
     .select(CURRENCY_OF_ACCOUNT.as('currency'))
     .where(among(db, 'bank_transactions.id', ids('transaction')))
     .execute();

@@ -66,7 +66,7 @@ test('a screen reader’s walk from signing in to a linked expense', { tag: '@fo
     - textbox "Number"
     - paragraph: Only the last four digits are kept.
     - combobox "Currency":
-      - option "INR, or as in the first statement" [selected]
+      - option "Automatic (from the first statement)" [selected]
     - button "Add account"
     - link "Cancel"
   `);
@@ -106,14 +106,14 @@ test('a screen reader’s walk from signing in to a linked expense', { tag: '@fo
       - term: Rows read
       - definition: "3"
       - term: Money in
-      - definition: +1,500.00 money in
+      - definition: +₹1,500.00 money in
       - term: Money out
-      - definition: −490.00 money out
+      - definition: −₹490.00 money out
       - term: Net
-      - definition: +1,010.00 money in
+      - definition: +₹1,010.00 money in
       - paragraph:
         - text: Every row agrees with the running balance.
-        - strong: Opening balance 1,000.00 + in 1,500.00 − out 490.00 = closing balance 2,010.00
+        - strong: Opening balance ₹1,000.00 + in ₹1,500.00 − out ₹490.00 = closing balance ₹2,010.00
       - button "Insert Transactions (3 new)"
     - table "Transactions of the statement":
       - rowgroup
@@ -139,7 +139,7 @@ test('a screen reader’s walk from signing in to a linked expense', { tag: '@fo
         - listitem:
           - link "Accounts"
     - 'heading "Transactions: Saffron Current" [level=1]'
-    - paragraph: Number ends in 4471 · balance 2,010.00 on 16 Apr · balances checked since 13 Apr
+    - paragraph: Number ends in 4471 · balance ₹2,010.00 on 16 Apr · balances checked since 13 Apr
     - link "Upload Statement"
     - search "Text or amount":
       - searchbox "Text or amount"

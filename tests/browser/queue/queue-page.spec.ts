@@ -50,7 +50,7 @@ test('Enter does what it is drawn on, also where nothing is sure', async ({
   const { account, ids } = await fresh(atlas, [payee(), payee()]);
   await openQueue(page, `account=${account}`, scripts);
   const drawn = page.locator('.queue-row.now :is(a, button)', { has: page.locator('.enter:visible') });
-  await expect(drawn).toHaveText(scripts ? /Choose/ : /Later/);
+  await expect(drawn).toHaveText(scripts ? /Set category/ : /Later/);
   await page.keyboard.press('Enter');
   if (scripts) {
     await expect(page.locator('.queue-row.now').getByLabel('Category')).toBeFocused();
@@ -204,12 +204,12 @@ test.describe('in a book of its own', () => {
         .locator('.queue-row.now')
         .getByRole('button', { name: /^(Investment|Accept)/ })
         .click();
-      await expect(page.locator('.queue-groups a').nth(1)).toHaveText(new RegExp(`^${left} rows like`));
+      await expect(page.locator('.queue-groups a').nth(1)).toHaveText(new RegExp(`\\D ${left}$`));
       await expect(page.locator('.sidebar .nav-count').first()).toHaveText(new RegExp(`^${left} `));
     }
-    await expect(page.locator('.proposed')).toContainText('was marked as Investment 3 times.');
-    if (scripts) await expect(page.locator('.queue-list [role="status"]')).toContainText('Make it a rule?');
-    await page.locator('.proposed').getByRole('button', { name: 'Never' }).click();
+    await expect(page.locator('.proposed')).toContainText('as Investment? You did 3 of 3 times.');
+    if (scripts) await expect(page.locator('.queue-list [role="status"]')).toContainText('Always record');
+    await page.locator('.proposed').getByRole('button', { name: 'Don’t ask again' }).click();
     await expect(page.locator('.proposed')).toHaveCount(0);
   });
 });

@@ -255,7 +255,7 @@ test.describe('while Atlas is busy', { tag: '@scripts' }, () => {
     const row = await atHand(page);
     const shown = page.locator(`#r${row?.id}`);
     await page.keyboard.press('v');
-    await expect(page.getByRole('alert')).toContainText('The transaction is back in the list.');
+    await expect(page.getByRole('alert')).toContainText('Not saved.');
     await expect(shown).toContainText('Atlas is busy with another change. Nothing was saved;');
     await expect(page.locator('.queue-row')).toHaveCount(6);
     expect(await open(atlas, account)).toBe(6);

@@ -30,7 +30,7 @@ test('missing receipts are answered one by one or ticked together, or get their 
   );
   await page.locator('#pick').getByRole('button', { name: 'None given' }).click();
   await expect(page.getByText('2 expenses need no receipt now.')).toBeVisible();
-  await page.getByRole('link', { name: 'With a reason' }).click();
+  await page.getByRole('link', { name: 'Explained' }).click();
   await expect(row(lost)).toContainText('It was lost');
   await expect(row(ticked)).toContainText('None was given');
   await expect(row(given)).toHaveCount(0);

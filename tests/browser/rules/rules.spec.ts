@@ -64,8 +64,8 @@ test('the queue asks once whether a rule shall be made, and Yes decides what is 
   await markTransactions(db, person, { account, type: 'CW', ids: ids.slice(0, 3) });
   await page.goto('/bank/review/');
   const asks = page.getByRole('form', { name: 'Proposed rule for Crimson Cashpoint' });
-  await expect(asks).toContainText('was marked as Cash 3 times. Make it a rule?');
-  await asks.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(asks).toContainText('as Cash? You did 3 of 3 times.');
+  await asks.getByRole('button', { name: 'Always', exact: true }).click();
   await expect(page.getByText('is a rule now and has decided 1 transaction.').first()).toBeVisible();
   await expect(page.locator('.proposed')).toHaveCount(0);
   await page.goto('/bank/rules/');

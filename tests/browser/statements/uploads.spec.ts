@@ -203,10 +203,10 @@ test('the review proves the balance, sums up what is new, shows it alone, and sa
   const more = `${april}16/04/2026,Refund,250.00,1050.00\n17/04/2026,Books,-75.00,975.00\n`;
   await page.goto(`/bank/account/${account}/upload/`);
   await uploadFile(page, { name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(more) });
-  const proof = 'Opening balance 1,000.00 + in 250.00 − out 275.00 = closing balance 975.00';
+  const proof = 'Opening balance ₹1,000.00 + in ₹250.00 − out ₹275.00 = closing balance ₹975.00';
   await expect(page.getByText(proof)).toBeVisible();
   await expect(page.getByText('250.00 new')).toBeVisible();
-  await expect(page.getByText('−75.00 new')).toBeVisible();
+  await expect(page.getByText('−₹75.00 new')).toBeVisible();
   const rows = page.getByRole('table').getByRole('rowheader');
   await expect(rows).toHaveCount(5);
   await page.getByRole('link', { name: 'New 2' }).click();

@@ -61,7 +61,7 @@ test('all that a filter finds become one expense each; what came in is left out'
     { date: '2026-06-03', description: 'KIOSK 3', amount: -500 },
   ]);
   await page.goto(`${path}?search=KIOSK`);
-  await page.getByRole('link', { name: 'All 3 found…' }).click();
+  await page.getByRole('link', { name: 'Select all 3' }).click();
   await page.getByRole('link', { name: 'Expense for each' }).click();
   const form = page.locator('#edit');
   await expect(form).toContainText('1 is left out');

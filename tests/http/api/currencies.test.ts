@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)(
         },
       );
       expect(await page('/bank/account/')).toMatch(/Kuwait Savings KWD/);
-      expect(await page(`/bank/account/${account}/edit/`)).toContain('JPY, or as in the first statement');
+      expect(await page(`/bank/account/${account}/edit/`)).toContain('Automatic (from the first statement)');
     });
 
     test('a statement in euros: the account takes its currency, and the page says so before', async () => {
@@ -233,14 +233,14 @@ describe.each(['sqlite', 'postgres'] as const)(
           a[0] === b[0] ? a[1] - b[1] : a[0] < b[0] ? -1 : 1,
         ),
       );
-      const three = /JP¥[\d,]+ · €45\.50 · KWD 1\.234/;
+      const three = /¥[\d,]+ · €45\.50 · KWD 1\.234/;
       expect(await page(`/expense/by-merchant/${merchant}/`)).toMatch(three);
       expect(await page(`/expense/?merchant=${merchant}`)).toMatch(three);
       expect(await page('/members/1/')).toMatch(three);
       expect(await page(`/expense/merchants/${merchant}/merge/?into=IndiGo`)).toMatch(three);
-      expect(await page('/')).toMatch(/JP¥[\d,]+ · €45\.50 · KWD 1\.234/);
+      expect(await page('/')).toMatch(/¥[\d,]+ · €45\.50 · KWD 1\.234/);
       const owed = await page('/expense/?is_reimbursable=true&is_reimbursed=false');
-      for (const sum of [/JP¥[\d,]+/, '€45.50', 'KWD 1.234']) expect(owed).toMatch(sum);
+      for (const sum of [/¥[\d,]+/, '€45.50', 'KWD 1.234']) expect(owed).toMatch(sum);
       expect(await page('/search/?q=45.50')).toContain('€45.50');
       expect((await api('GET', '/search/?q=1.234')).body.expenses).toMatchObject([
         { id: dinars, currency: 'KWD', amount: 1.234 },

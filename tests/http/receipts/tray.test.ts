@@ -91,7 +91,7 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
     const { html } = await get();
     const { id = '' } = (await named('order.pdf')) ?? {};
     expect(partOf(html, id)).toMatch(/class="fact proposed"[^>]*>\s*₹/);
-    expect(partOf(html, id)).toContain('Read from page 1:');
+    expect(partOf(html, id)).toMatch(/>“[^“”]+\d[^“”]*”/);
     expect(html).toMatch(/target="_blank"[^>]*rel="noopener"[^>]*>bill\.jpg/);
   });
 
@@ -107,7 +107,7 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
     expect(several).toContain('aria-label="Use this: ₹2,100.00 · 3 Mar 2026"');
     expect(several).not.toContain('No expense or payment of this amount');
     const camera = partOf(html, (await named('IMG_20260303_131402.jpg'))?.id ?? '');
-    expect(camera).toMatch(/<details class="receipt-facts" open[^>]*>\s*<summary[^>]*>Type amount and day/);
+    expect(camera).toMatch(/<details class="receipt-facts" open[^>]*>\s*<summary[^>]*>Enter amount and day/);
     for (const { id } of await waiting()) await post({ act: 'discard', receipt: id });
   });
 

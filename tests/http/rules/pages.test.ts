@@ -401,15 +401,15 @@ test('the queue proposes one rule a visit, and its answers work without a script
   });
   await markTransactions(db(), person, { account, type: 'IV', ids: await rows('INDIGO FUND', 3) });
   const queue = await get('/bank/review/');
-  expect(queue.page).toContain('“Amber Machine” was marked as Cash 4 times. Make it a rule?');
-  expect(queue.page).toContain('right 4 of 4 times');
+  expect(queue.page).toContain('Always record “Amber Machine” as Cash?');
+  expect(queue.page).toContain('You did 4 of 4 times.');
   expect(queue.page).not.toContain('Indigo Fund');
   const about = { core: 'amber machine', direction: 'out', named: 'Amber Machine' };
   expect((await post('/bank/review/', { ...about, rule: 'yes' })).status).toBe(303);
   expect((await listToldRules(db())).at(-1)).toMatchObject({ origin: 'proposed', suggest_only: false });
   // One a visit: the other waits, and stands on the page of rules.
-  expect((await get('/bank/review/')).page).not.toContain('Make it a rule?');
-  expect((await get('/bank/rules/')).page).toContain('“Indigo Fund” was marked as Investment');
+  expect((await get('/bank/review/')).page).not.toContain('Always record');
+  expect((await get('/bank/rules/')).page).toContain('Always record “Indigo Fund” as Investment?');
   const again = await post('/bank/review/', { ...about, rule: 'never' });
   expect(again.status).toBe(409);
   expect(again.page).toContain('already answered');
@@ -455,7 +455,7 @@ test('never is listed under the rules, and taken back without a script', async (
   const pool = { core: 'vermilion pool', direction: 'out' };
   expect((await post('/bank/review/', { ...pool, named: 'Vermilion Pool', rule: 'never' })).status).toBe(303);
   const { page } = await get('/bank/rules/');
-  expect(page).not.toContain('“Vermilion Pool” was marked');
+  expect(page).not.toContain('Always record “Vermilion Pool”');
   const list = page.slice(page.indexOf('Not proposed again'));
   expect(textOf(list)).toMatch(/Vermilion Pool · money out \S.*, \d.* Propose again/);
   const never = async () => JSON.parse((await get('/api/bank/rules/proposals/')).page).never;
@@ -463,7 +463,7 @@ test('never is listed under the rules, and taken back without a script', async (
   const again = { ...pool, again: 'Vermilion Pool' };
   expect((await post('/bank/rules/', again)).status).toBe(303);
   const after = (await get('/bank/rules/')).page;
-  expect(after).toContain('“Vermilion Pool” was marked as Ignore');
+  expect(after).toContain('Always record “Vermilion Pool” as Ignore');
   expect(after).not.toContain('Not proposed again');
   expect(await never()).toEqual([]);
   expect((await post('/bank/rules/', again)).status).toBe(404);

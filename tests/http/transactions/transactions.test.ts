@@ -183,7 +183,7 @@ overHttp('transactions over HTTP', (open) => {
     const among = await asked(list, path(), { method: 'PATCH', body: { ids: [id, linked], type: 'IN' } });
     expect([among.status, among.body.detail]).toEqual([
       409,
-      expect.stringContaining('“UBER” from 3 Apr 2026 is linked to an expense, so nothing was changed.'),
+      expect.stringContaining('“Uber” from 3 Apr 2026 is linked to an expense, so nothing was changed.'),
     ]);
     expect((await patch(linked, { comment: 'Client' })).body.data).toMatchObject({ type: 'EX', expense });
     const empty = await patch(id, { comment: '' });

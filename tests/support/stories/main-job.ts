@@ -65,9 +65,9 @@ async function uploadAndReview(
   await expect(fact('Already there')).toContainText(String(read.length - added.length));
   await expect(fact('Money in')).toContainText(rupees(sum(read.filter((entry) => entry.amount > 0))));
   await expect(fact('Money out')).toContainText(
-    rupees(sum(read.filter((entry) => entry.amount < 0))).replace('-', '−'),
+    rupees(sum(read.filter((entry) => entry.amount < 0))).replace('-', '−₹'),
   );
-  await expect(fact('Net')).toContainText(rupees(sum(read)).replace('-', '−'));
+  await expect(fact('Net')).toContainText(rupees(sum(read)).replace('-', '−₹'));
   await page.getByRole('button', { name: 'Insert Transactions' }).click();
   await expect(page.getByText('Transactions inserted and refreshed!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Insert Transactions' })).toHaveCount(0);

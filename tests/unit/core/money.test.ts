@@ -56,18 +56,7 @@ describe('money', () => {
 
   test.each([
     ...['', '.', '-', 'abc', '1.234', '1e3', '10000000000', '--1', 'NaN', '1..2', '٣', '₹'],
-    ...[
-      '0,123',
-      '1234,567',
-      '12.345',
-      '1,23,45',
-      '1,2345',
-      '1.234,567',
-      '1,234,50',
-      '1.23.456',
-      '1 2',
-      '¥450',
-    ],
+    ...['0,123', '1234,567', '12.345', '1,23,45', '1,2345', '1.234,567', '1,234,50', '1 2', '¥450'],
     ...[
       '1,234.567,89',
       '1.234 567',
@@ -144,6 +133,7 @@ describe('money', () => {
     ['1,234.50', 'de-DE', 'EUR', 123_450],
     ['12.50', 'de-DE', 'EUR', 1250],
     ['1,23,456', 'de-DE', 'INR', 12_345_600],
+    ['1.23.456', 'de-DE', 'INR', 12_345_600],
   ])('%j typed in %s is %s %s in minor units', (typed, locale, currency, minor) => {
     expect(toMinor(typed, currency, locale)).toBe(minor);
   });
@@ -262,11 +252,30 @@ describe('money', () => {
 
   test('people read rupees in Indian grouping', () => {
     expect(formatMoney(12_345_678, 'INR')).toBe('₹1,23,456.78');
-    expect(formatMoney(-45_000, 'INR')).toBe('-₹450.00');
+    expect(formatMoney(-45_000, 'INR')).toBe('−₹450.00');
   });
 
+  test.each([
+    ['INR', 'en-IN', '−₹27,26,174.61'],
+    ['INR', 'de-DE', '−27.26.174,61\u00a0₹'],
+    ['INR', 'es-ES', '−27.26.174,61\u00a0₹'],
+    ['INR', 'fr-FR', '−27\u202f26\u202f174,61\u00a0₹'],
+    ['INR', 'ja-JP', '−₹27,26,174.61'],
+    ['EUR', 'en-IN', '−€2,726,174.61'],
+    ['EUR', 'de-DE', '−2.726.174,61\u00a0€'],
+    ['EUR', 'fr-FR', '−2\u202f726\u202f174,61\u00a0€'],
+    ['USD', 'en-IN', '−$2,726,174.61'],
+    ['JPY', 'en-IN', '−¥272,617,461'],
+  ])(
+    '%s in %s is grouped as the currency is, with the marks of the language: %s',
+    (currency, locale, shown) => {
+      expect(formatMoney(-272_617_461, currency, locale)).toBe(shown);
+      expect(toMinor(shown, currency, locale)).toBe(-272_617_461);
+    },
+  );
+
   test('the sign of the rupee stands where the language puts it', () => {
-    expect(formatMoney(-45_000, 'INR', 'de-DE')).toBe('-450,00\u00a0₹');
+    expect(formatMoney(-45_000, 'INR', 'de-DE')).toBe('−450,00\u00a0₹');
     expect(formatMoney(123_450, 'INR', 'es-ES')).toBe('1.234,50\u00a0₹');
     expect(formatMoney(123_450, 'INR', 'ja-JP')).toBe('₹1,234.50');
   });

@@ -207,7 +207,7 @@ test('npm run atlas -- move prints both sides, copies files only when asked, and
     code: 0,
     said: expect.stringContaining('Everything was copied and compared.'),
   });
-  expect(moved.said).toMatch(/^bank_transactions +48 +[-\d,.]+ +48 +[-\d,.]+$/m);
+  expect(moved.said).toMatch(/^bank_transactions +48 +[−\d,.]+ +48 +[−\d,.]+$/m);
   expect(moved.said).toContain(`Attachments stay in ${join(folder, 'files')}`);
   expect(readFileSync(join(folder, 'atlas.db')).equals(bytes)).toBe(true);
   const checked = await command(folder, ['check'], { DATABASE_URL: url });

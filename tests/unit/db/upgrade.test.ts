@@ -64,7 +64,9 @@ describe.each(['sqlite', 'postgres'] as const)('an upgrade on %s', (dialect) => 
       expect(await migrate(database)).toEqual([]);
       await upgrade(database, options());
       expect(await dumpOf(database.db)).toBe(after);
-      expect(said).toHaveLength(release < (MIGRATIONS.at(-1) as string) ? 1 : 0);
+      const missing = MIGRATIONS.filter((name) => name > release);
+      const steps = missing.map((name, i) => `cli.upgrade_step ${name} ${i + 1} ${missing.length}`);
+      expect(said.slice(1)).toEqual(steps);
     },
   );
 
@@ -75,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('an upgrade on %s', (dialect) => 
     const [name = ''] = backups();
     const path = join(folder, 'backups', name);
     expect(name).toMatch(/^before-0004-trust-\d{8}T\d{6}Z\.atlas$/);
-    expect(said).toEqual([`cli.upgrade_backup ${path}`]);
+    expect(said[0]).toBe(`cli.upgrade_backup ${path}`);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(await proveBackup(path)).toMatchObject({ files: 'beside', stored: 1 });
     const copy = openForReading(path);

@@ -174,7 +174,7 @@ test('it leads back to that transactions page only', () => {
 });
 
 describe('no message of the schema library reaches a person', () => {
-  const texts = formTexts('en');
+  const texts = formTexts('en', true);
   const filled: FormValues = {
     ...startValues(at('?date=2026-11-01&amount=450&description=Tea'), nothing),
     items: [{ category: '2', amount: '450', comment: '' }],

@@ -151,7 +151,7 @@ onEveryDatabase('own transfers', (open) => {
     });
     await expect(markTransactions(db(), asha, { ...marking, ids: [out, beside] })).rejects.toMatchObject({
       ...{ code: 'conflict', message: 'transactions.error.paired_among' },
-      values: { description: 'Row 1', date: { day: '2026-04-01' } },
+      values: { description: 'Row', date: { day: '2026-04-01' } },
     });
     const expense = (await record(db(), asha, { amount: 7 })).id;
     const paired = { code: 'conflict', message: 'expenses.transaction_paired' };

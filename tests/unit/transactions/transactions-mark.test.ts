@@ -49,7 +49,7 @@ onEveryDatabase('marking many transactions', (open) => {
     await someExpenseFor(db, ids[1] ?? 0, person.id, 500);
     await expect(markTransactions(db, person, { account, ids, type: 'IG' })).rejects.toMatchObject({
       code: 'conflict',
-      values: { description: 'UBER', date: { day: '2026-04-01' } },
+      values: { description: 'Uber', date: { day: '2026-04-01' } },
     });
     await expect(markTransactions(db, person, { account, filter: {}, type: 'IG' })).rejects.toMatchObject({
       code: 'conflict',

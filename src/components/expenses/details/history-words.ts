@@ -2,6 +2,7 @@ import { shortName } from '#components/rules/words.ts';
 import { paidViaName } from '#lib/catalogue/catalogue.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
+import { payeeOf } from '#lib/core/description/row-name.ts';
 import { formatBank, formatMoney } from '#lib/core/money.ts';
 import type { ExpenseFacts } from '#lib/expenses/expense.ts';
 import type { HistoryLine, Known } from '#lib/links/history.ts';
@@ -150,8 +151,7 @@ const itemsWords = ({ items = [] }: Known, currency: Currency, language: Languag
 function transactionWords(id: number, { t, locale, names }: Language): string {
   const found = names.transactions.get(id);
   if (!found) return t('expense_history.transaction_gone');
-  const { date, description, amount, currency } = found;
-  return [formatDay(date, locale), description, formatBank(amount, currency, locale, { symbol: true })].join(
-    ' · ',
-  );
+  const { date, amount, currency } = found;
+  const sum = formatBank(amount, currency, locale, { symbol: true });
+  return [formatDay(date, locale), payeeOf(found), sum].join(' · ');
 }

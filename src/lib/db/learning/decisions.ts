@@ -1,6 +1,6 @@
 import { among } from '../conditions.ts';
 import type { Row } from '../tables.ts';
-import type { Db } from '../transaction.ts';
+import { type Db, dialectOf } from '../transaction.ts';
 import { type Lesson, learn, lessonsOf, type Teaching, taughtBy, taughtByEach } from './learned.ts';
 
 /** What a person said about a transaction and an expense. */
@@ -117,6 +117,8 @@ export async function restoreDecisions(tx: Db, said: readonly Row<'decisions'>[]
       .innerJoin('expenses', (join) => join.on('expenses.id', '=', decision.expense))
       .select(['core', 'bank_transactions.date', 'bank_transactions.amount', 'decided_by'])
       .where('bank_transactions.id', '=', decision.transaction)
+      // Keeps both from being deleted before the decision is stored.
+      .$if(dialectOf(tx) === 'postgres', (query) => query.forKeyShare())
       .executeTakeFirst();
     if (!row) continue;
     const { verdict, person, at } = decision;

@@ -27,6 +27,8 @@ const GAP = 1;
 const OVERLAP = 0.4;
 /** Lines whose bases are less apart are one. */
 const SAME_LINE = 0.5;
+/** No receipt has longer lines; what is looked for in one takes more time than its length. */
+const LONGEST = 2_000;
 
 const tidy = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ');
 
@@ -39,10 +41,28 @@ export function joinLines(pieces: readonly Piece[], page: number): Line[] {
     if (row && row.y - piece.y < SAME_LINE * Math.min(row.height, height)) row.pieces.push(piece);
     else rows.push({ y: piece.y, height, pieces: [piece] });
   }
-  return rows.flatMap((row) => {
-    const cells = cellsOf(row.pieces.toSorted((a, b) => a.x - b.x));
-    return cells.length === 0 ? [] : [{ page, cells, text: cells.map(({ text }) => text).join(' ') }];
-  });
+  return rows.flatMap((row) =>
+    linesOf(cellsOf(row.pieces.toSorted((a, b) => a.x - b.x))).map((cells) => ({
+      page,
+      cells,
+      text: cells.map(({ text }) => text).join(' '),
+    })),
+  );
+}
+
+function linesOf(cells: readonly Cell[]): Cell[][] {
+  const lines: Cell[][] = [];
+  let length = LONGEST;
+  for (const cell of cells) {
+    const text = cell.text.slice(0, LONGEST);
+    length += text.length + 1;
+    if (length > LONGEST) {
+      lines.push([]);
+      length = text.length;
+    }
+    lines.at(-1)?.push({ ...cell, text });
+  }
+  return lines;
 }
 
 function cellsOf(pieces: readonly Piece[]): Cell[] {
@@ -50,13 +70,13 @@ function cellsOf(pieces: readonly Piece[]): Cell[] {
   for (const { text, x, width, height } of pieces.flatMap(apart)) {
     const cell = cells.at(-1);
     const gap = cell ? (x - cell.to) / Math.max(height, 1) : Number.POSITIVE_INFINITY;
-    if (!cell || gap > GAP || gap < -OVERLAP) cells.push({ text: tidy(text), from: x, to: x + width });
+    if (!cell || gap > GAP || gap < -OVERLAP) cells.push({ text, from: x, to: x + width });
     else {
-      cell.text = tidy(`${cell.text}${gap > SPACE ? ' ' : ''}${text}`);
+      cell.text += `${gap > SPACE ? ' ' : ''}${text}`;
       cell.to = Math.max(cell.to, x + width);
     }
   }
-  return cells.map((cell) => ({ ...cell, text: cell.text.trim() })).filter(({ text }) => text !== '');
+  return cells.map((cell) => ({ ...cell, text: tidy(cell.text).trim() })).filter(({ text }) => text !== '');
 }
 
 /** Producers of fixed width put several spaces between cells. */

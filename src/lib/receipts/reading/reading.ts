@@ -20,6 +20,10 @@ export interface Total {
   where: string;
 }
 
+/** The lines of a PDF out of where a fact was read: `page 1: Grand Total 449.00; page 1: Date: 4 March 2026`. */
+export const linesIn = (where: string): string[] =>
+  where.split(/; (?=page \d+: )/).map((line) => line.replace(/^page \d+: /, ''));
+
 /** A PDF that somebody wants to be read. */
 export interface PdfFile {
   sha256: string;

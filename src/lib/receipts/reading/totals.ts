@@ -6,6 +6,8 @@ import { ITEM_HEAD, NOT_BEFORE, NOT_BEHIND, PAID, REFUNDED, TOTAL, TOWARDS } fro
 
 /** Different totals of one receipt; a text that says more says nothing. */
 const MOST = 4;
+/** Different amounts beside words for totals, of which most are parts of another. */
+const MOST_BESIDE = 60;
 /** Characters of a line that are quoted. */
 const QUOTED = 120;
 /** Points that a label and the amount below it may be apart sideways. */
@@ -85,7 +87,9 @@ export function totalsIn(
     found.length > 0 ? found : beside(({ value, isNegative }) => !isNegative && Number(value) > 0);
   const others = amounts.flatMap((of, at) => of.map((one) => ({ cents: centsOf(one), at })));
   const isTowards = (at: number): boolean => TOWARDS.test(folded[at] as string);
-  const left = withoutParts(unique(candidates), others, isTowards);
+  const different = unique(candidates);
+  if (different.length > MOST_BESIDE) return [];
+  const left = withoutParts(different, others, isTowards);
   const refunded = new Set(
     others.flatMap(({ cents, at }) => (REFUNDED.test(folded[at] as string) ? [cents] : [])),
   );

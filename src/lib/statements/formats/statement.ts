@@ -3,7 +3,7 @@ import type { AccountCurrency } from '../../core/currency/agree.ts';
 import { STATEMENT_RECORDS } from '../../core/limits.ts';
 import type { TextKey } from '../../core/text.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
-import { groupAddingUp, sumOf, surplusIn } from '../reader/proof/stated.ts';
+import { groupAddingUp, sumOf, surplusIn, turned, wrongSideIn } from '../reader/proof/stated.ts';
 import { effectOf, NAMED } from '../reader/questions.ts';
 import type { OwnHead } from '../reader/read.ts';
 import {
@@ -149,8 +149,8 @@ interface StatedProof {
 }
 
 /**
- * The rows, and what is asked where they do not lead to a closing balance. Entries that wait may be counted by it, and rows that stand
- * twice may be too many.
+ * The rows, and what is asked where they do not lead to a closing balance. Entries that wait may be counted by it, rows that stand
+ * twice may be too many, and one may be on the other side.
  */
 export function followed(
   { rows, statements }: { rows: StatementLine[]; statements: readonly FoundStatement[] },
@@ -165,10 +165,15 @@ export function followed(
   const rest = changed.flatMap((one) => one.rows).sort((a, b) => a.line - b.line);
   if (answer === 'follow' && follows) return { ...proofOf(changed, decimals), rows: rest, questions: [] };
   if (answer) throw new StatementError('statements.error.balance', { value: answer });
-  const [before, after] = [new Set(rows), new Set(rest)];
+  const [before, kept] = [new Set(rows), new Set(rest)];
+  const fresh = rest.filter((row) => !before.has(row));
+  // A file may be one line.
+  const placeOf = ({ span, line }: StatementLine): number => span?.[0] ?? line;
+  const known = new Set(fresh.map(placeOf));
+  const gone = rows.filter((row) => !kept.has(row) && !known.has(placeOf(row)));
   const changes = [
-    ...rest.flatMap((row) => (before.has(row) ? [] : { line: row.line, amount: row.amount })),
-    ...rows.flatMap((row) => (after.has(row) ? [] : { line: row.line, amount: null })),
+    ...fresh.map(({ line, amount }) => ({ line, amount })),
+    ...gone.map(({ line }) => ({ line, amount: null })),
   ];
   const readings: Question['readings'] = [{ value: 'accept', effect: effectOf(rows) }];
   if (follows)
@@ -180,7 +185,7 @@ export function followed(
   return { ...proof, rows, questions: [{ field: 'balance', readings }] };
 }
 
-/** The statement with entries that wait, or without rows that stand twice, where that makes its rows lead to its closing balance. */
+/** The statement with entries that wait, without rows that stand twice or with one sign turned, where that makes its rows lead to its closing balance. */
 function leadingToItsEnd(statement: FoundStatement): FoundStatement {
   const { opening, closing, rows, waiting } = statement;
   if (!opening || !closing) return statement;
@@ -188,8 +193,10 @@ function leadingToItsEnd(statement: FoundStatement): FoundStatement {
   if (missing === 0) return statement;
   const kept = groupAddingUp(waiting, missing);
   if (kept) return { ...statement, rows: [...rows, ...kept] };
-  const left = new Set(surplusIn(rows, 0 - missing));
-  return { ...statement, rows: rows.filter((row) => !left.has(row)) };
+  const left = surplusIn(rows, 0 - missing);
+  if (left) return { ...statement, rows: rows.filter((row) => !left.includes(row)) };
+  const wrong = wrongSideIn(rows, 0 - missing);
+  return { ...statement, rows: rows.map((row) => (row === wrong ? turned(row) : row)) };
 }
 
 /** Whether opening + rows = closing in every statement, and each opens where the one before closed. */

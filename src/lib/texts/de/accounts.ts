@@ -45,8 +45,7 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.number_keep':
     'Endet auf {number}. Leer lassen, um sie zu behalten. Von einer neuen Nummer werden nur die letzten vier Stellen gespeichert.',
   'accounts.currency': 'Währung',
-  'accounts.currency_hint': 'Lassen Sie das offen, gilt die Währung des ersten Kontoauszugs.',
-  'accounts.currency_open': '{currency}, oder wie im ersten Kontoauszug',
+  'accounts.currency_open': 'Automatisch (aus dem ersten Kontoauszug)',
   'accounts.currency_fixed':
     'Das Konto hat Buchungen in dieser Währung, deshalb lässt sie sich nicht ändern.',
   'accounts.save': 'Speichern',

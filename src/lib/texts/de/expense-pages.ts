@@ -181,7 +181,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.transactions_stay': 'Die verknüpften Buchungen bleiben verknüpft.',
   'expense_pages.delete_title': 'Diese Ausgabe löschen?',
   'expense_pages.delete_text':
-    'Sie verschwindet aus allen Listen und Summen. {days} Tage lang kann sie wiederhergestellt werden, dann wird sie mit ihren Belegen endgültig gelöscht.',
+    'Sie wird aus Listen und Summen entfernt. {days} Tage lang kann sie wiederhergestellt werden, dann wird sie mit ihren Belegen endgültig gelöscht.',
   'expense_pages.delete_linked': {
     one: 'Die damit verknüpfte Buchung wird wieder Unbekannt.',
     other: 'Die {count} damit verknüpften Buchungen werden wieder Unbekannt.',

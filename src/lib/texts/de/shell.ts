@@ -89,8 +89,8 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'home.unclassified': { one: 'Buchung zuzuordnen', other: 'Buchungen zuzuordnen' },
   'home.paused_rules': { one: 'Regel ist pausiert', other: 'Regeln sind pausiert' },
   'home.sure': {
-    one: 'Buchung gehört sicher zu einer Ausgabe',
-    other: 'Buchungen gehören sicher zu einer Ausgabe',
+    one: 'Zahlung passt genau zu einer Ausgabe',
+    other: 'Zahlungen passen genau zu einer Ausgabe',
   },
   'home.owed': { one: 'Ausgabe zu erstatten', other: 'Ausgaben zu erstatten' },
   'home.unlinked': {
@@ -104,7 +104,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   },
   'home.go_review': 'Durchgehen',
   'home.go_link': 'Verknüpfen',
-  'home.no_balance': 'Kein Saldo angegeben',
+  'home.no_balance': 'Saldo nicht in der Datei',
   'home.no_statement': 'Noch kein Kontoauszug',
   'home.until': 'bis {day}',
   'home.to_classify': { one: '{count} zuzuordnen', other: '{count} zuzuordnen' },

@@ -55,8 +55,11 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.pick_more': 'Mehr',
   'transactions.pick_page': 'Alle auf dieser Seite auswählen',
   'transactions.pick_none': 'Auswahl aufheben',
-  'transactions.pick_all_more': 'Alle gefundenen\u00a0…',
-  'transactions.pick_all': { one: 'Die gefundene\u00a0…', other: 'Alle {count} gefundenen\u00a0…' },
+  'transactions.pick_all_more': 'Alle gefundenen auswählen',
+  'transactions.pick_all': {
+    one: 'Die gefundene auswählen',
+    other: 'Alle {count} auswählen',
+  },
   'transactions.pick_expense': 'Eine Ausgabe',
   'transactions.load_failed':
     'Die Buchungen konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.',
@@ -129,7 +132,10 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
     one: '{count} davon ist mit einer Ausgabe verknüpft und kann nicht geändert werden.',
     other: '{count} davon sind mit Ausgaben verknüpft und können nicht geändert werden.',
   },
-  'transactions.edit_all_unlinked': 'Diese auslassen',
+  'transactions.edit_all_unlinked': {
+    one: 'Die verknüpfte auslassen',
+    other: 'Die {count} verknüpften auslassen',
+  },
   'transactions.edit_hint': 'Eingabe speichert, Umschalt und Eingabe beginnt eine neue Zeile.',
   'transactions.edit_save': 'Kommentar speichern',
   'transactions.edit_cancel': 'Abbrechen',

@@ -178,7 +178,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.to_classify': { one: '{count} zuzuordnen', other: '{count} zuzuordnen' },
   'uploads.see_added': 'Ansehen',
   'uploads.undo_short': 'Rückgängig',
-  'uploads.standing': 'Um die Datei anders zu lesen, machen Sie zuerst das Einfügen rückgängig.',
+  'uploads.standing': 'Falsch gelesen? Erst rückgängig machen, dann anpassen.',
   'uploads.equation': 'Anfangssaldo {opening} + Eingänge {in} − Ausgänge {out} = Schlusssaldo {closing}',
   'uploads.equation_debt': 'Anfangssaldo {opening} + Ausgänge {out} − Eingänge {in} = Schlusssaldo {closing}',
   'uploads.of_these_new': 'davon neu {amount}',

@@ -43,8 +43,7 @@ export const accounts = {
   'accounts.number_keep':
     'Ends in {number}. Leave empty to keep it. Only the last four digits of a new number are kept.',
   'accounts.currency': 'Currency',
-  'accounts.currency_hint': 'Leave this open to use the currency of the first statement.',
-  'accounts.currency_open': '{currency}, or as in the first statement',
+  'accounts.currency_open': 'Automatic (from the first statement)',
   'accounts.currency_fixed': 'The account has transactions in this currency, so it cannot be changed.',
   'accounts.save': 'Save',
   'accounts.cancel': 'Cancel',

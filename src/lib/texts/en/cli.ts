@@ -57,6 +57,7 @@ export const cli = {
   'cli.database_newer_version':
     '{place} was written by a newer Atlas ({version}, schema {schema}); this is {own}, which supports schemas up to {known}. Start the newer one, or restore a backup made before the upgrade. Nothing was changed.',
   'cli.upgrade_backup': 'A verified backup of the database was made before the upgrade: {path}',
+  'cli.upgrade_step': 'Upgrading the database, step {step} of {steps}: {name}',
   'cli.upgrade_running':
     'Another Atlas is running on this data, and this newer version would upgrade it. Stop the other one first.',
   'cli.upgrade_no_backup':

@@ -177,7 +177,7 @@ export const expensePages = {
 
   'expense_pages.delete_title': 'Delete this expense?',
   'expense_pages.delete_text':
-    'It disappears from all lists and totals. You can restore it for {days} days; after that it is deleted for good, with its receipts.',
+    'Removed from lists and totals. You can restore it for {days} days; after that it is deleted for good, with its receipts.',
   'expense_pages.delete_linked': {
     one: 'The bank transaction linked to it becomes Unknown again.',
     other: 'The {count} bank transactions linked to it become Unknown again.',

@@ -85,8 +85,8 @@ export const shell = {
   'home.unclassified': { one: 'transaction to classify', other: 'transactions to classify' },
   'home.paused_rules': { one: 'rule is paused', other: 'rules are paused' },
   'home.sure': {
-    one: 'transaction surely belongs to an expense',
-    other: 'transactions surely belong to an expense',
+    one: 'payment matches an expense exactly',
+    other: 'payments match an expense exactly',
   },
   'home.owed': { one: 'expense to reimburse', other: 'expenses to reimburse' },
   'home.unlinked': {
@@ -100,7 +100,7 @@ export const shell = {
   },
   'home.go_review': 'Review',
   'home.go_link': 'Link',
-  'home.no_balance': 'No balance stated',
+  'home.no_balance': 'Balance not in the file',
   'home.no_statement': 'No statement yet',
   'home.until': 'to {day}',
   'home.to_classify': { one: '{count} to classify', other: '{count} to classify' },

@@ -53,8 +53,11 @@ export const transactions = {
   'transactions.pick_more': 'More',
   'transactions.pick_page': 'Select all on this page',
   'transactions.pick_none': 'Select none',
-  'transactions.pick_all_more': 'All found…',
-  'transactions.pick_all': { one: 'The one found…', other: 'All {count} found…' },
+  'transactions.pick_all_more': 'Select all found',
+  'transactions.pick_all': {
+    one: 'Select the one found',
+    other: 'Select all {count}',
+  },
   'transactions.pick_expense': 'One expense',
   'transactions.load_failed': 'Failed to fetch transactions. Please try again.',
 
@@ -129,7 +132,10 @@ export const transactions = {
     one: '{count} of them is linked to an expense and cannot be changed.',
     other: '{count} of them are linked to expenses and cannot be changed.',
   },
-  'transactions.edit_all_unlinked': 'Leave these out',
+  'transactions.edit_all_unlinked': {
+    one: 'Skip the linked one',
+    other: 'Skip the {count} linked ones',
+  },
   'transactions.edit_hint': 'Enter saves. Shift+Enter starts a new line.',
   'transactions.edit_save': 'Save comment',
   'transactions.edit_cancel': 'Cancel',

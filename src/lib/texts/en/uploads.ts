@@ -174,7 +174,7 @@ export const uploads = {
   'uploads.to_classify': { one: '{count} to classify', other: '{count} to classify' },
   'uploads.see_added': 'See them',
   'uploads.undo_short': 'Undo',
-  'uploads.standing': 'To adjust how the file is read, undo its insert first.',
+  'uploads.standing': 'Read wrongly? Undo, then adjust.',
   'uploads.equation': 'Opening balance {opening} + in {in} − out {out} = closing balance {closing}',
   'uploads.equation_debt': 'Opening balance {opening} + out {out} − in {in} = closing balance {closing}',
   'uploads.of_these_new': '{amount} new',

@@ -45,8 +45,7 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.number_keep':
     'Termina en {number}. Deje el campo vacío para conservarlo. De un número nuevo solo se guardan los cuatro últimos dígitos.',
   'accounts.currency': 'Moneda',
-  'accounts.currency_hint': 'Déjelo abierto para usar la moneda del primer extracto.',
-  'accounts.currency_open': '{currency}, o la del primer extracto',
+  'accounts.currency_open': 'Automática (del primer extracto)',
   'accounts.currency_fixed': 'La cuenta tiene movimientos en esta moneda, por eso no se puede cambiar.',
   'accounts.save': 'Guardar',
   'accounts.cancel': 'Cancelar',

@@ -179,7 +179,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.transactions_stay': 'Los movimientos vinculados siguen vinculados.',
   'expense_pages.delete_title': '¿Eliminar este gasto?',
   'expense_pages.delete_text':
-    'Desaparece de todas las listas y totales. Se puede restaurar durante {days} días; después se elimina para siempre, con sus recibos.',
+    'Se quita de listas y totales. Se puede restaurar durante {days} días; después se elimina para siempre, con sus recibos.',
   'expense_pages.delete_linked': {
     one: 'El movimiento vinculado vuelve a ser Desconocido.',
     other: 'Los {count} movimientos vinculados vuelven a ser Desconocidos.',

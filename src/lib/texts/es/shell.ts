@@ -87,8 +87,8 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'home.unclassified': { one: 'movimiento por clasificar', other: 'movimientos por clasificar' },
   'home.paused_rules': { one: 'regla está en pausa', other: 'reglas están en pausa' },
   'home.sure': {
-    one: 'movimiento corresponde con seguridad a un gasto',
-    other: 'movimientos corresponden con seguridad a un gasto',
+    one: 'pago coincide exactamente con un gasto',
+    other: 'pagos coinciden exactamente con un gasto',
   },
   'home.owed': { one: 'gasto por reembolsar', other: 'gastos por reembolsar' },
   'home.unlinked': {
@@ -102,7 +102,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   },
   'home.go_review': 'Revisar',
   'home.go_link': 'Vincular',
-  'home.no_balance': 'Sin saldo indicado',
+  'home.no_balance': 'El saldo no está en el archivo',
   'home.no_statement': 'Aún sin extracto',
   'home.until': 'hasta el {day}',
   'home.to_classify': { one: '{count} por clasificar', other: '{count} por clasificar' },

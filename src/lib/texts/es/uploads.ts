@@ -177,7 +177,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.to_classify': { one: '{count} por clasificar', other: '{count} por clasificar' },
   'uploads.see_added': 'Verlos',
   'uploads.undo_short': 'Deshacer',
-  'uploads.standing': 'Para leer el archivo de otra manera, deshaga primero su inserción.',
+  'uploads.standing': '¿Se leyó mal? Deshaga y después ajuste.',
   'uploads.equation': 'Saldo inicial {opening} + entradas {in} − salidas {out} = saldo final {closing}',
   'uploads.equation_debt': 'Saldo inicial {opening} + salidas {out} − entradas {in} = saldo final {closing}',
   'uploads.of_these_new': '{amount} nuevos',

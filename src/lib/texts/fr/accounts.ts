@@ -45,8 +45,7 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.number_keep':
     'Se termine par {number}. Laissez ce champ vide pour le conserver. D’un nouveau numéro, seuls les quatre derniers chiffres sont conservés.',
   'accounts.currency': 'Devise',
-  'accounts.currency_hint': 'Laissez ouvert pour utiliser la devise du premier relevé.',
-  'accounts.currency_open': '{currency}, ou celle du premier relevé',
+  'accounts.currency_open': 'Automatique (d’après le premier relevé)',
   'accounts.currency_fixed':
     'Le compte a des opérations dans cette devise, elle ne peut donc pas être changée.',
   'accounts.save': 'Enregistrer',

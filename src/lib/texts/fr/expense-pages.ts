@@ -182,7 +182,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.transactions_stay': 'Les opérations associées restent associées.',
   'expense_pages.delete_title': 'Supprimer cette dépense\u00a0?',
   'expense_pages.delete_text':
-    'Elle disparaît de toutes les listes et de tous les totaux. Vous pouvez la rétablir pendant {days} jours\u00a0; ensuite elle est supprimée définitivement, avec ses justificatifs.',
+    'Elle est retirée des listes et des totaux. Vous pouvez la rétablir pendant {days} jours\u00a0; ensuite elle est supprimée définitivement, avec ses justificatifs.',
   'expense_pages.delete_linked': {
     one: 'L’opération bancaire associée redevient Inconnue.',
     other: 'Les {count} opérations bancaires associées redeviennent Inconnues.',

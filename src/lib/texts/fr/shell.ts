@@ -88,8 +88,8 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'home.unclassified': { one: 'opération à classer', other: 'opérations à classer' },
   'home.paused_rules': { one: 'règle est en pause', other: 'règles sont en pause' },
   'home.sure': {
-    one: 'opération correspond à coup sûr à une dépense',
-    other: 'opérations correspondent à coup sûr à une dépense',
+    one: 'paiement correspond exactement à une dépense',
+    other: 'paiements correspondent exactement à une dépense',
   },
   'home.owed': { one: 'dépense à rembourser', other: 'dépenses à rembourser' },
   'home.unlinked': {
@@ -103,7 +103,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   },
   'home.go_review': 'Passer en revue',
   'home.go_link': 'Associer',
-  'home.no_balance': 'Aucun solde indiqué',
+  'home.no_balance': 'Solde absent du fichier',
   'home.no_statement': 'Pas encore de relevé',
   'home.until': 'jusqu’au {day}',
   'home.to_classify': { one: '{count} à classer', other: '{count} à classer' },

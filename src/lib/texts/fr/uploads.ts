@@ -182,7 +182,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.to_classify': { one: '{count} à classer', other: '{count} à classer' },
   'uploads.see_added': 'Les voir',
   'uploads.undo_short': 'Annuler',
-  'uploads.standing': 'Pour lire le fichier autrement, annulez d’abord son insertion.',
+  'uploads.standing': 'Mal lu\u00a0? Annulez, puis ajustez.',
   'uploads.equation': 'Solde initial {opening} + entrées {in} − sorties {out} = solde final {closing}',
   'uploads.equation_debt': 'Solde initial {opening} + sorties {out} − entrées {in} = solde final {closing}',
   'uploads.of_these_new': 'dont {amount} nouveaux',

@@ -44,8 +44,7 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.number_keep':
     '末尾は {number} です。変更しない場合は空欄のままにしてください。新しい番号も下 4 桁だけが保存されます。',
   'accounts.currency': '通貨',
-  'accounts.currency_hint': '空欄のままにすると、最初の明細の通貨になります。',
-  'accounts.currency_open': '{currency}、または最初の明細の通貨',
+  'accounts.currency_open': '自動（最初の明細から）',
   'accounts.currency_fixed': 'この通貨の取引があるため、変更できません。',
   'accounts.save': '保存',
   'accounts.cancel': 'キャンセル',

@@ -168,7 +168,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.transactions_stay': '紐付けられた銀行取引はそのまま残ります。',
   'expense_pages.delete_title': 'この経費を削除しますか？',
   'expense_pages.delete_text':
-    'すべての一覧と合計から消えます。{days} 日間は復元できます。その後、領収書とともに完全に削除されます。',
+    '一覧と合計から外れます。{days} 日間は復元できます。その後、領収書とともに完全に削除されます。',
   'expense_pages.delete_linked': '紐付けられた銀行取引 {count} 件は再び「不明」になります。',
   'expense_pages.delete_confirm': '経費を削除',
   'expense_pages.delete_keep': '残す',

@@ -144,7 +144,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.to_classify': { other: '{count} 件を分類する' },
   'uploads.see_added': '追加した取引を見る',
   'uploads.undo_short': '元に戻す',
-  'uploads.standing': 'ファイルを別の方法で読み取るには、先に取り込みを取り消してください。',
+  'uploads.standing': '読み取りが違う場合は、元に戻してから調整してください。',
   'uploads.equation': '期首残高 {opening} + 入金 {in} − 出金 {out} = 期末残高 {closing}',
   'uploads.equation_debt': '期首残高 {opening} + 出金 {out} − 入金 {in} = 期末残高 {closing}',
   'uploads.of_these_new': 'うち新規 {amount}',

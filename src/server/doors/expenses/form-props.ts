@@ -54,7 +54,7 @@ export async function formProps(
     currencies: isLinked ? undefined : currencies,
     paid_via: paidVia.map(({ id, name }) => ({ id, name: t(name) })),
     payers,
-    texts: formTexts(language),
+    texts: formTexts(language, own.editing !== undefined),
   };
   return { form, merchants, projects };
 }
@@ -77,8 +77,11 @@ const OF_OTHERS = new Set([
   'waiting.discard_title',
 ]);
 
+/** Only a stored expense can have been changed by somebody else meanwhile. */
+const OF_STORED = /^expense_form\.(?:conflict_|change|save_changes)|^waiting\.edit_told$/;
+
 /** The texts that the island needs; of the refusals those of its schema, since the server words its own. */
-export function formTexts(language: App.Locals['language']) {
+export function formTexts(language: App.Locals['language'], isStored: boolean) {
   const found = textsOf(
     language,
     'expense_form.',
@@ -91,5 +94,7 @@ export function formTexts(language: App.Locals['language']) {
     'receipts.reason',
     'tray.same_',
   );
-  return Object.fromEntries(Object.entries(found).filter(([key]) => !OF_OTHERS.has(key)));
+  return Object.fromEntries(
+    Object.entries(found).filter(([key]) => !OF_OTHERS.has(key) && (isStored || !OF_STORED.test(key))),
+  );
 }

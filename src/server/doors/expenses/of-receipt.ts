@@ -6,6 +6,7 @@ import { formatMoney, toField } from '#lib/core/money.ts';
 import type { Offered, Proposals } from '#lib/expenses/form-items.ts';
 import type { Fact } from '#lib/receipts/events.ts';
 import { receiptOf } from '#lib/receipts/list.ts';
+import { linesIn } from '#lib/receipts/reading/reading.ts';
 import { agreed, standingFacts } from '#lib/receipts/standing.ts';
 import type { OfReceipt } from './record-page.ts';
 
@@ -72,8 +73,8 @@ function readOf(
   };
 }
 
-/** The lines of a PDF that name amount and day, out of `page 1: Grand Total 449.00; page 1: Date: 4 March 2026`. */
+/** The lines of a PDF that name amount and day. */
 function placesIn({ where, amount, day }: Fact): [string | undefined, string | undefined] {
-  const lines = (where ?? '').split(/; (?=page \d+: )/).map((line) => line.replace(/^page \d+: /, ''));
+  const lines = linesIn(where ?? '');
   return [amount === null ? undefined : lines[0], day === null ? undefined : lines.at(-1)];
 }

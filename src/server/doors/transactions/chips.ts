@@ -2,6 +2,7 @@ import type { Chip } from '#components/table/table-state.ts';
 import type { Scope } from '#components/transactions/shapes.ts';
 import { findEntry } from '#lib/catalogue/records.ts';
 import { formatDay } from '#lib/core/day.ts';
+import { payeeOf } from '#lib/core/description/row-name.ts';
 import { formatAmount } from '#lib/core/money.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { findUpload } from '#lib/statements/records.ts';
@@ -54,8 +55,10 @@ async function inWords(
       return account === undefined
         ? String(value)
         : ((await findUpload(atlas.db, account, String(value)))?.file_name ?? String(value));
-    case 'like':
-      return (await findOne(atlas.db, account, Number(value)))?.description ?? `#${value}`;
+    case 'like': {
+      const pattern = await findOne(atlas.db, account, Number(value));
+      return pattern ? payeeOf(pattern) : `#${value}`;
+    }
     case 'account':
       return accounts.get(Number(value))?.name ?? `#${value}`;
     default:

@@ -37,7 +37,7 @@ export function againstStated(sheet: Sheet, layout: Layout, read: Rows): Contrad
   return { state: 'differs', line, expected: ends.opening + sum, found: closing.amount, stated: true };
 }
 
-/** The reading with skipped records kept, or repeated rows left out, so that the rows lead to the stated closing balance. */
+/** The reading with skipped records kept, repeated rows left out or one sign turned, so that the rows lead to the stated closing balance. */
 export function followStated(
   sheet: Sheet,
   layout: Layout,
@@ -49,11 +49,11 @@ export function followStated(
       day !== '' && !unsigned && !Number.isNaN(amount) && amount !== 0 && reasonOf(skip) !== 'balance',
   );
   const keeps = groupAddingUp(open, found - expected, ({ skip }) => skip.text.key);
-  const changes =
+  const wrong = wrongSideIn(read.rows, expected - found);
+  const changes: Change[] | undefined =
     keeps?.map((other) => kept(sheet, layout, other, other.amount)) ??
-    surplusIn(read.rows, expected - found)?.map(
-      ({ line }): Change => ({ line, what: 'left_out', row: undefined }),
-    );
+    surplusIn(read.rows, expected - found)?.map(({ line }) => ({ line, what: 'left_out', row: undefined })) ??
+    (wrong && [{ line: wrong.line, what: 'amount', row: turned(wrong) }]);
   if (!changes) return undefined;
   const changed = withChanges(read, changes);
   return { settled: { read: changed, proof: prove(changed) }, changes };
@@ -70,6 +70,14 @@ export function surplusIn(rows: readonly StatementLine[], surplus: number): Stat
   });
   return groupAddingUp(doubles, surplus);
 }
+
+/** The only row that makes the surplus where its sign is the wrong one. */
+export function wrongSideIn(rows: readonly StatementLine[], surplus: number): StatementLine | undefined {
+  const [row, ...more] = rows.filter(({ amount }) => 2 * amount === surplus);
+  return more.length === 0 ? row : undefined;
+}
+
+export const turned = (row: StatementLine): StatementLine => ({ ...row, amount: 0 - row.amount });
 
 /** All, those of one kind, or one. */
 export function groupAddingUp<One extends { amount: number }>(
