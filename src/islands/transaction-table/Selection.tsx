@@ -111,7 +111,7 @@ function sumsOf(
   return [...byCurrency]
     .map(([of, rows]) => {
       const sum = rows.reduce((all, { minor }) => all + minor, 0);
-      return formatBank(sum, of, locale, { symbol: byCurrency.size > 1 });
+      return formatBank(sum, of, locale, { symbol: true });
     })
     .join(' · ');
 }

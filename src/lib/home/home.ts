@@ -23,7 +23,16 @@ export interface AccountOverview extends Account {
 /** What needs attention, with the address of its list. */
 export interface OpenWork {
   /** The text key is `home.<kind>`. */
-  kind: 'unclassified' | 'paused_rules' | 'sure' | 'owed' | 'unlinked' | 'receipts' | 'without_receipt';
+  kind:
+    | 'unclassified'
+    | 'paused_rules'
+    | 'sure'
+    | 'owed'
+    | 'unlinked'
+    | 'receipts'
+    | 'without_receipt'
+    | 'unlinked_older'
+    | 'without_receipt_older';
   /** Of expenses and suggestions at most `HOME_COUNT`. */
   count: number;
   more: boolean;
@@ -44,7 +53,8 @@ export async function homeOf(db: Db, day: Day = today()): Promise<Home> {
   const work = await openWork(db, day);
   const count = accounts.reduce((all, { unclassified }) => all + unclassified, 0);
   const open: OpenWork = { kind: 'unclassified', count, more: false, sums: undefined, href: paths.review };
-  return { accounts, month, work: [open, ...work].filter((one) => one.count > 0) };
+  const left = [open, ...work].filter((one) => one.count > 0);
+  return { accounts, month, work: left.length > 0 ? left : await olderWork(db) };
 }
 
 /** Every account by name, with what its last statement says and what is left to classify. */
@@ -95,6 +105,29 @@ async function openWork(db: Db, day: Day): Promise<OpenWork[]> {
       href: paths.missingReceipts({ from }),
     },
   ];
+}
+
+/** What is left of earlier, for whom nothing else is: looking through all expenses takes longer than the rest of the page. */
+async function olderWork(db: Db): Promise<OpenWork[]> {
+  const [unlinked, withoutReceipt] = await Promise.all([
+    countExpenseRows(db, { is_linked: false }, HOME_COUNT + 1),
+    countExpenseRows(db, { receipt: 'missing' }, HOME_COUNT + 1),
+  ]);
+  const older: OpenWork[] = [
+    {
+      kind: 'unlinked_older',
+      ...limited(unlinked),
+      sums: undefined,
+      href: `${paths.expenses}?is_linked=false`,
+    },
+    {
+      kind: 'without_receipt_older',
+      ...limited(withoutReceipt),
+      sums: undefined,
+      href: paths.missingReceipts(),
+    },
+  ];
+  return older.filter(({ count }) => count > 0);
 }
 
 const limited = (count: number) => ({ count: Math.min(count, HOME_COUNT), more: count > HOME_COUNT });

@@ -4,6 +4,7 @@ import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { homeOf } from '#lib/home/home.ts';
 import { monthOf } from '#lib/home/month.ts';
+import { deleteExpense } from '#lib/links/delete.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
@@ -27,6 +28,19 @@ onEveryDatabase('what is left to do', (open) => {
     expect({ accounts, work }).toEqual({ accounts: [], work: [] });
     expect(month).toMatchObject({ from: '2026-03-01', to: '2026-03-31', isCurrent: true });
     expect(month.parts).toMatchObject([{ currency: 'INR', money_in: 0, money_out: 0, categories: [] }]);
+  });
+
+  test('what is older than 90 days is named before it says that nothing is left', async () => {
+    const other = await open();
+    const { id } = await somePerson(other.db);
+    const old = await record(other.db, { id }, { date: addDays(today(), -120) });
+    expect((await homeOf(other.db)).work).toMatchObject([
+      { kind: 'unlinked_older', count: 1, href: '/expense?is_linked=false' },
+      { kind: 'without_receipt_older', count: 1, href: '/expense/receipts/missing/' },
+    ]);
+    await deleteExpense(other.db, { id }, old.id);
+    expect((await homeOf(other.db)).work).toEqual([]);
+    await other.close();
   });
 
   test('Unknown transactions by account; expenses without bank transaction, receipt or payment', async () => {

@@ -17,7 +17,7 @@ export const effectText = (
 ): string =>
   t(effect.first_date === effect.last_date ? 'uploads.effect_day' : 'uploads.effect', {
     ...spanText(effect, locale),
-    in: formatBank(-effect.money_in, currency, locale),
-    out: formatBank(effect.money_out, currency, locale),
+    in: formatBank(-effect.money_in, currency, locale, { symbol: true }),
+    out: formatBank(effect.money_out, currency, locale, { symbol: true }),
     rows: t('uploads.effect_rows', { count: effect.count }),
   });

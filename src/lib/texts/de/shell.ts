@@ -102,6 +102,14 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
     one: 'Ausgabe der letzten 90 Tage hat keinen Beleg',
     other: 'Ausgaben der letzten 90 Tage haben keinen Beleg',
   },
+  'home.unlinked_older': {
+    one: 'Ausgabe hat keine Buchung, älter als 90 Tage',
+    other: 'Ausgaben haben keine Buchung, alle älter als 90 Tage',
+  },
+  'home.without_receipt_older': {
+    one: 'Ausgabe hat keinen Beleg, älter als 90 Tage',
+    other: 'Ausgaben haben keinen Beleg, alle älter als 90 Tage',
+  },
   'home.go_review': 'Durchgehen',
   'home.go_link': 'Verknüpfen',
   'home.no_balance': 'Saldo nicht in der Datei',

@@ -98,6 +98,14 @@ export const shell = {
     one: 'expense from the last 90 days has no receipt',
     other: 'expenses from the last 90 days have no receipt',
   },
+  'home.unlinked_older': {
+    one: 'expense has no bank transaction, older than 90 days',
+    other: 'expenses have no bank transaction, all older than 90 days',
+  },
+  'home.without_receipt_older': {
+    one: 'expense has no receipt, older than 90 days',
+    other: 'expenses have no receipt, all older than 90 days',
+  },
   'home.go_review': 'Review',
   'home.go_link': 'Link',
   'home.no_balance': 'Balance not in the file',

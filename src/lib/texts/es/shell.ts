@@ -100,6 +100,14 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
     one: 'gasto de los últimos 90 días no tiene recibo',
     other: 'gastos de los últimos 90 días no tienen recibo',
   },
+  'home.unlinked_older': {
+    one: 'gasto no tiene movimiento bancario, de hace más de 90 días',
+    other: 'gastos no tienen movimiento bancario, todos de hace más de 90 días',
+  },
+  'home.without_receipt_older': {
+    one: 'gasto no tiene recibo, de hace más de 90 días',
+    other: 'gastos no tienen recibo, todos de hace más de 90 días',
+  },
   'home.go_review': 'Revisar',
   'home.go_link': 'Vincular',
   'home.no_balance': 'El saldo no está en el archivo',

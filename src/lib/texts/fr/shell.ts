@@ -101,6 +101,14 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
     one: 'dépense des 90 derniers jours n’a pas de justificatif',
     other: 'dépenses des 90 derniers jours n’ont pas de justificatif',
   },
+  'home.unlinked_older': {
+    one: 'dépense n’a pas d’opération bancaire, datant de plus de 90 jours',
+    other: 'dépenses n’ont pas d’opération bancaire, toutes de plus de 90 jours',
+  },
+  'home.without_receipt_older': {
+    one: 'dépense n’a pas de justificatif, datant de plus de 90 jours',
+    other: 'dépenses n’ont pas de justificatif, toutes de plus de 90 jours',
+  },
   'home.go_review': 'Passer en revue',
   'home.go_link': 'Associer',
   'home.no_balance': 'Solde absent du fichier',

@@ -91,6 +91,8 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'home.unlinked': '件の経費（過去90日）に銀行の取引がありません',
   'home.receipts': '件の領収書が経費を待っています',
   'home.without_receipt': '件の経費（過去90日）に領収書がありません',
+  'home.unlinked_older': '件の経費（90日より前）に銀行の取引がありません',
+  'home.without_receipt_older': '件の経費（90日より前）に領収書がありません',
   'home.go_review': '確認する',
   'home.go_link': '紐付ける',
   'home.no_balance': '残高はファイルにありません',
