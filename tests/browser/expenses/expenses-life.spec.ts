@@ -94,7 +94,7 @@ test('an amount below what is linked is refused, until the transaction is unlink
   await page.getByRole('button', { name: 'Save changes' }).last().click();
   await expect(page.getByText('add up to ₹450.00').first()).toBeVisible();
   await page.goto(`/expense/${id}/`);
-  await page.getByRole('button', { name: /^Unlink “SWIGGY/ }).click();
+  await page.getByRole('button', { name: /^Unlink “Swiggy/ }).click();
   await expect(page.getByText('Transaction unlinked.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
   await expect(history(page)).toContainText('unlinked a bank transaction');
