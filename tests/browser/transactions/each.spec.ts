@@ -112,7 +112,7 @@ test.describe('with scripts', { tag: '@scripts' }, () => {
     await row(page, 'Row 20')
       .getByRole('checkbox')
       .click({ modifiers: ['Shift'] });
-    await expect(page.locator('.pick-sum')).toHaveText(/4 ticked\s*−402\.82/);
+    await expect(page.locator('.pick-sum')).toHaveText(/4 ticked\s*−₹402\.82/);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await row(page, 'Row 19').getByRole('checkbox').click();
