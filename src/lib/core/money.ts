@@ -23,7 +23,9 @@ function decimal(minor: number, currency: Currency): `${number}` {
 /** Longer than any amount with grouping and currency sign. */
 const LONGEST = 40;
 /** Thousands by threes, or lakhs and crores by twos: `1,234`, `1.234.567`, `1 234`, `1,23,456`. */
-const GROUPED = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$|^[1-9]\d?([., ])(?:\d{2}\2)+\d{3}$/;
+const GROUPED = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$|^[1-9]\d?([, ])(?:\d{2}\2)+\d{3}$/;
+/** Lakhs by points, as German and Spanish show rupees; without decimals behind them they may be anything. */
+const POINTED = /^[1-9]\d?\.(?:\d{2}\.)+\d{3}$/;
 
 /**
  * A JSON number or a typed text as minor units, exactly; undefined when it is no amount, has more decimals than the currency, or is
@@ -147,7 +149,8 @@ function split(text: string, digits: number, locale: string): Parts | undefined 
   if (isOpen && (mark !== '.' || digits !== 3) && (12_345.6).toLocaleString(locale).includes(`${mark}345`))
     return parts(number);
   if (mark && decimals.length <= digits) {
-    if (hasOne || (!whole.includes(mark) && GROUPED.test(whole))) return parts(whole, decimals);
+    if (hasOne || (!whole.includes(mark) && (GROUPED.test(whole) || POINTED.test(whole))))
+      return parts(whole, decimals);
     if (decimals.length !== 3 || !whole.includes(mark)) return undefined;
   }
   return !isOpen && GROUPED.test(number) ? parts(number) : undefined;

@@ -86,7 +86,12 @@ describe('a statement with an opening and a closing balance alone', () => {
             const file = print(left, OPENING + sumOf(rows));
             const { questions } = read(file);
             const asked = questions.find(({ field }) => field === 'balance');
-            expect(asked?.readings.at(0)?.value, file).toBe('accept');
+            const values = asked?.readings.map(({ value }) => value);
+            // A table with a turned sign may be asked about its signs first.
+            const first = format === 'CSV' && name === 'a sign turned';
+            expect(values, file).toEqual(
+              found && !first ? ['accept', 'follow'] : expect.arrayContaining(['accept']),
+            );
             const wanted = shown(rows.map(({ amount }) => ({ day: '2026-04-01', amount })));
             if (found)
               expect(
