@@ -7,6 +7,7 @@ import { errorAnswer } from '#lib/http/answers.ts';
 import { errorResponse } from '#lib/http/api.ts';
 import { admit } from '#lib/http/connection.ts';
 import { setFlash, takeFlash } from '#lib/http/flash.ts';
+import { passPlace } from '#lib/http/place.ts';
 import { isApi, isPageRequest, isPublic } from '#lib/http/public-paths.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { authenticate } from '#lib/people/authenticate.ts';
@@ -96,9 +97,13 @@ async function guard(context: APIContext): Promise<Response | undefined> {
       if (nobody) answer.headers.set('WWW-Authenticate', 'JWT');
       return answer;
     }
-    return nobody
-      ? context.redirect(paths.login, isUnsafe(request.method) ? 303 : 302)
-      : plainly(error, locals);
+    if (!nobody) return plainly(error, locals);
+    // A form is on a page that may have another address.
+    const place = isUnsafe(request.method)
+      ? localPath(request.headers.get('referer'), url)
+      : url.pathname + url.search;
+    if (isUnsafe(request.method) || isLooking(request)) passPlace(context.cookies, place);
+    return context.redirect(paths.login, isUnsafe(request.method) ? 303 : 302);
   }
 }
 

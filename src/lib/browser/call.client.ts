@@ -1,5 +1,6 @@
 import { CALL_TIMEOUT_MS, KEEPALIVE_LENGTH } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
+import { setCookie } from './cookies.client.ts';
 import { asPerson, dropKept, isSignedIn, personOfPage } from './kept.client.ts';
 
 /** A failed request. `status` is 0 without a usable response; `errors` has sentences by the field's dotted path. */
@@ -28,10 +29,13 @@ export class CallError extends Error {
   }
 }
 
-/** Clears the local session, unless that is somebody else's by now, and goes to the sign-in page. */
+/** Clears the local session, unless that is somebody else's by now, and goes to the sign-in page, which leads back here. */
 export function signedOut(): void {
   const person = personOfPage();
-  if (person === undefined || isSignedIn(person)) dropKept();
+  if (person === undefined || isSignedIn(person)) {
+    dropKept();
+    setCookie('atlas-place', encodeURIComponent(location.pathname + location.search), 60, paths.login);
+  }
   location.assign(paths.login);
 }
 

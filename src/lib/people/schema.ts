@@ -80,8 +80,11 @@ export const loginSchema = z.strictObject({
 });
 export type Login = z.output<typeof loginSchema>;
 
-/** The sign-in page's form, with Remember Email. */
-export const loginFormSchema = loginSchema.extend({ remember: z.literal('on').optional() });
+/** The sign-in page's form, with Remember Email, and the page of ours to go on with. */
+export const loginFormSchema = loginSchema.extend({
+  remember: z.literal('on').optional(),
+  place: z.string().optional(),
+});
 
 export const refreshSchema = z.strictObject({
   refresh: z.string({ error: 'people.refresh_required' }).min(1, 'people.refresh_required'),

@@ -135,8 +135,9 @@ test('a member is disabled, is out at once, and is let in again', { tag: '@forms
   await expect(page.getByText('Esha Iyer can sign in again.')).toBeVisible();
   await esha.getByLabel('Email', { exact: true }).fill(email);
   await esha.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(esha.getByText('Sign in to go on where you were.')).toBeVisible();
   await esha.getByRole('button', { name: 'Sign In' }).click();
-  await esha.waitForURL(/:\d+\/$/);
+  await esha.waitForURL(/:\d+\/expense$/);
   await esha.context().close();
 });
 

@@ -64,6 +64,32 @@ describe('signing in under attack', () => {
     expect([...seen]).toEqual(['303 / null']);
   });
 
+  test('leads back to the page that asked for it, and to no other site, form or call', async () => {
+    const away = await fetch(`${server.origin}/expense?person=1`, { redirect: 'manual' });
+    expect(away.headers.getSetCookie().join()).toContain('atlas-place=/expense?person=1; ');
+    const page = await fetch(`${server.origin}/login`, { headers: { Cookie: 'atlas-place=%2Fexpense' } });
+    // For this form alone: who comes to it later by themselves is led home.
+    expect(page.headers.getSetCookie().join()).toContain('atlas-place=; Max-Age=0');
+    const html = await page.text();
+    expect(html).toContain('Sign in to go on where you were.');
+    expect(html).toContain('<input type="hidden" name="place" value="/expense">');
+    const wrong = await post('/login', { ...OWNER, password: 'none of mine', place: '/expense' });
+    expect(await wrong.text()).toContain('name="place" value="/expense"');
+    const ledTo = async (place: string) =>
+      (await post('/login', { ...OWNER, place })).headers.get('location');
+    expect(await ledTo('/expense?person=1')).toBe('/expense?person=1');
+    for (const place of ['/api/expense/expenses/', '/login', '/logout/', '/join/x', '//example.com', ''])
+      expect([place, await ledTo(place)]).toEqual([place, '/']);
+    for (const place of TARGETS) {
+      const to = (await ledTo(place)) ?? '';
+      expect([place, to, new URL(to, server.origin).origin]).toEqual([
+        place,
+        expect.stringMatching(/^\/(?![/\\])/),
+        server.origin,
+      ]);
+    }
+  });
+
   test('a session that was planted is not the one that begins, and ends', async () => {
     const planted = cookiesOf(await post('/login', OWNER));
     const cookie = `atlas-auth=${planted['atlas-auth']}; atlas-refresh=${planted['atlas-refresh']}`;

@@ -3,6 +3,7 @@ import type { Translation } from '../translator.ts';
 export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.sign_in': 'Anmelden',
   'people.sign_in_lead': 'Ausgaben und Kontoauszüge.',
+  'people.sign_in_place': 'Melden Sie sich an, dann geht es dort weiter, wo Sie waren.',
   'people.email': 'E-Mail',
   'people.email_placeholder': 'Benutzername eingeben',
   'people.password': 'Passwort',

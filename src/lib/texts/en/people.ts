@@ -1,6 +1,7 @@
 export const people = {
   'people.sign_in': 'Sign in',
   'people.sign_in_lead': 'Expenses and bank statements.',
+  'people.sign_in_place': 'Sign in to go on where you were.',
   'people.email': 'Email',
   'people.email_placeholder': 'Enter username',
   'people.password': 'Password',

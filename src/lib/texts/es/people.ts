@@ -3,6 +3,7 @@ import type { Translation } from '../translator.ts';
 export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.sign_in': 'Iniciar sesión',
   'people.sign_in_lead': 'Gastos y extractos bancarios.',
+  'people.sign_in_place': 'Inicie sesión para seguir donde estaba.',
   'people.email': 'Correo electrónico',
   'people.email_placeholder': 'Introduzca el usuario',
   'people.password': 'Contraseña',

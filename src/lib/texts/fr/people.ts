@@ -3,6 +3,7 @@ import type { Translation } from '../translator.ts';
 export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.sign_in': 'Connexion',
   'people.sign_in_lead': 'Dépenses et relevés bancaires.',
+  'people.sign_in_place': 'Connectez-vous pour reprendre là où vous étiez.',
   'people.email': 'E-mail',
   'people.email_placeholder': 'Saisissez l’identifiant',
   'people.password': 'Mot de passe',

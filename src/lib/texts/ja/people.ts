@@ -3,6 +3,7 @@ import type { Translation } from '../translator.ts';
 export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.sign_in': 'ログイン',
   'people.sign_in_lead': '経費と銀行明細。',
+  'people.sign_in_place': 'ログインすると、元の画面に戻ります。',
   'people.email': 'メールアドレス',
   'people.email_placeholder': 'ユーザー名を入力',
   'people.password': 'パスワード',
