@@ -36,6 +36,13 @@ export function NewExpense({ row, context: { t, categories }, opened, onOpen, on
     // Only the category is needed.
     (fields.find(({ name, value }) => name === 'category' && value === '') ?? fields[0])?.focus();
   }, [opened]);
+  const leave = (event: KeyboardEvent) => {
+    // A list of names that is open closes first.
+    if (event.key !== 'Escape' || event.defaultPrevented || !opened) return;
+    event.preventDefault();
+    onOpen(false);
+    details.current?.closest<HTMLElement>('.queue-row')?.focus();
+  };
   const record = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -52,6 +59,7 @@ export function NewExpense({ row, context: { t, categories }, opened, onOpen, on
       className="queue-new"
       id={`new${id}`}
       ref={details}
+      onKeyDown={leave}
       onToggle={({ currentTarget: { open } }) => open !== opened && onOpen(open)}
       open={opened}
     >

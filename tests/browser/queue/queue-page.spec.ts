@@ -56,6 +56,13 @@ test('Enter does what it is drawn on, also where nothing is sure', async ({
     await expect(page.locator('.queue-row.now').getByLabel('Category')).toBeFocused();
     // The choice is made now: one button records.
     await expect(drawn).toHaveCount(0);
+    // Escape leads back to the row, whose keys work again.
+    await page.keyboard.press('Escape');
+    await expect(page.locator(`#r${ids[0]}`)).toBeFocused();
+    await expect(page.locator('.queue-row.now').getByLabel('Category')).toBeHidden();
+    await page.keyboard.press('j');
+    await expect(page.locator('.queue-row.now')).toHaveId(`r${ids[1]}`);
+    await page.keyboard.press('k');
   } else await expect(page.locator(`#r${ids[0]}`)).toHaveCount(0);
   expect(await typeOf(atlas, ids[0])).toBe('UK');
   // A row that is pressed is at hand, and Enter is its key, too.
