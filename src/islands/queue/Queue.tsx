@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { type Texts, type Translate, translator } from '#lib/texts/translator.ts';
 import { useToasterAtHand } from '../toaster/at-hand.ts';
@@ -21,6 +21,13 @@ export interface Props extends Omit<QueueContext, 't'> {
   /** The person has switched single keys off. */
   keysOff: boolean;
   texts: Texts;
+}
+
+/** The second press of a double click would land on the next row, which has moved under the pointer. */
+function pressOnce(event: MouseEvent): void {
+  if (event.detail < 2 || !(event.target as Element).closest('button, a')) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** The queue: what nobody has decided yet, one row after the other, by keys or by pointer. */
@@ -55,7 +62,7 @@ function Queue({ texts, rows: given, left, total, query, at, keysOff, ...shared 
   );
 
   return (
-    <div className="queue-list" ref={list}>
+    <div className="queue-list" ref={list} onClickCapture={pressOnce}>
       <p className="visually-hidden" role="status">
         {work.said}
       </p>

@@ -71,6 +71,21 @@ test('Enter does what it is drawn on, also where nothing is sure', async ({
   await expect(page.locator(`#r${ids[1]}`)).toBeFocused();
 });
 
+test('a double click decides one row, not the one that moves under the pointer, too', {
+  tag: '@scripts',
+}, async ({ signedIn: page, atlas, scripts }) => {
+  const { account, ids } = await fresh(atlas, [payee(), payee(), payee()]);
+  await openQueue(page, `account=${account}`, scripts);
+  await page
+    .locator('.queue-row.now')
+    .getByRole('button', { name: /Investment$/ })
+    .dblclick();
+  await expect(page.locator(`#r${ids[0]}`)).toHaveCount(0);
+  await expect(page.locator('.queue-row.now')).toHaveId(`r${ids[1]}`);
+  await expect.poll(() => typeOf(atlas, ids[0])).toBe('IV');
+  expect(await typeOf(atlas, ids[1])).toBe('UK');
+});
+
 test('answers are numbered without a gap where one needs a category', { tag: '@scripts' }, async ({
   signedIn: page,
   atlas,
