@@ -11,6 +11,8 @@ import { passPlace } from '#lib/http/place.ts';
 import { isApi, isPageRequest, isPublic } from '#lib/http/public-paths.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { authenticate } from '#lib/people/authenticate.ts';
+import { tokensOf } from '#lib/people/session-cookies.ts';
+import { sessionNamedBy } from '#lib/people/sessions.ts';
 import { runningAtlas } from '#lib/runtime/running-atlas.ts';
 import { isLanguage, type Language, languages, negotiate, translate } from '#lib/texts/texts.ts';
 
@@ -102,7 +104,10 @@ async function guard(context: APIContext): Promise<Response | undefined> {
     const place = isUnsafe(request.method)
       ? localPath(request.headers.get('referer'), url)
       : url.pathname + url.search;
-    if (isUnsafe(request.method) || isLooking(request)) passPlace(context.cookies, place);
+    if (isUnsafe(request.method) || isLooking(request)) {
+      const session = await sessionNamedBy(locals.atlas, tokensOf(context.cookies, locals.atlas.config));
+      passPlace(context.cookies, place, session?.person);
+    }
     return context.redirect(paths.login, isUnsafe(request.method) ? 303 : 302);
   }
 }

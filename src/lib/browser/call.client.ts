@@ -34,7 +34,8 @@ export function signedOut(): void {
   const person = personOfPage();
   if (person === undefined || isSignedIn(person)) {
     dropKept();
-    setCookie('atlas-place', encodeURIComponent(location.pathname + location.search), 60, paths.login);
+    const place = `${person ?? ''}${location.pathname}${location.search}`;
+    setCookie('atlas-place', encodeURIComponent(place), 60, paths.login);
   }
   location.assign(paths.login);
 }

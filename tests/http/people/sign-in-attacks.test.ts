@@ -77,6 +77,10 @@ describe('signing in under attack', () => {
     expect(await wrong.text()).toContain('name="place" value="/expense"');
     const ledTo = async (place: string) =>
       (await post('/login', { ...OWNER, place })).headers.get('location');
+    const { id } = await server.database.db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+    expect(await ledTo(`${id}/expense?person=1`)).toBe('/expense?person=1');
+    // Where somebody else's session ended is not for this person to see.
+    expect(await ledTo(`${id + 1}/expense?person=1`)).toBe('/');
     expect(await ledTo('/expense?person=1')).toBe('/expense?person=1');
     for (const place of ['/api/expense/expenses/', '/login', '/logout/', '/join/x', '//example.com', ''])
       expect([place, await ledTo(place)]).toEqual([place, '/']);
