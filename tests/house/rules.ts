@@ -24,6 +24,7 @@ const HEIGHTS: readonly (readonly string[])[] = [
     'lib/learned',
     'lib/links',
     'lib/matching',
+    'lib/months',
     'lib/people',
     'lib/rules',
     'lib/queue',

@@ -21,7 +21,7 @@ export const navigation: readonly Group[] = [
   {
     name: 'expenses',
     label: 'shell.expenses',
-    icon: 'scroll-text',
+    icon: 'banknote',
     items: [
       {
         label: 'shell.expense_list',
@@ -72,6 +72,12 @@ export const navigation: readonly Group[] = [
       { label: 'rules.title', href: paths.rules, icon: 'list-filter', under: /^\/bank\/rules/ },
       { label: 'shell.match', href: paths.match, icon: 'check', under: /^\/bank\/match/ },
     ],
+  },
+  {
+    name: 'months',
+    label: 'months.title',
+    icon: 'calendar',
+    items: [{ label: 'months.page', href: paths.months(), icon: 'calendar', under: /^\/close/ }],
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { Account } from '#lib/accounts/accounts.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import type { Refused } from '#lib/http/page.ts';
+import type { MonthState } from '#lib/months/month.ts';
 import type { Queue } from '#lib/queue/queue.ts';
 import type { Proposal } from '#lib/rules/proposals.ts';
 
@@ -23,5 +24,7 @@ export interface QueuePage {
   query: string;
   refused: Refused | undefined;
   /** A rule to ask about. */
+  /** The last month, where the end of the queue completes it. */
+  finish: MonthState | undefined;
   proposal: Proposal | undefined;
 }

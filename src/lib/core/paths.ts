@@ -71,7 +71,7 @@ export const paths = {
   /** Expenses that are not reimbursed yet. */
   owedExpenses: '/expense?is_reimbursable=true&is_reimbursed=false',
   /** Expenses that wait for a receipt or an answer, or with `show` those that have an answer. */
-  missingReceipts: (query?: { show?: 'answered'; owed_to?: number; from?: string }) => {
+  missingReceipts: (query?: { show?: 'answered'; owed_to?: number; from?: string; to?: string }) => {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query ?? {})) if (value) search.set(name, String(value));
     return search.size ? `/expense/receipts/missing/?${search}` : '/expense/receipts/missing/';
@@ -157,6 +157,10 @@ export const paths = {
     if (of.group !== undefined) search.set('group', of.group);
     return search.size ? `/bank/review/?${search}` : '/bank/review/';
   },
+  /** What each month lacks. @param until the newest month of the page, `yyyy-MM` */
+  months: (until?: string) => (until ? `/close/?until=${id(until)}` : '/close/'),
+  /** How far a month is. @param month `yyyy-MM` */
+  month: (month: string) => `/close/${id(month)}/`,
   attachment: (attachment: string) => `/api/expense/attachments/${id(attachment)}/`,
   /** The small picture of a receipt. */
   thumbnail: (receipt: string) => `/api/expense/receipts/${id(receipt)}/thumbnail/`,

@@ -6,6 +6,7 @@ import { historyRoom } from './calls/history.ts';
 import { linksRoom } from './calls/links.ts';
 import { matchingRoom } from './calls/matching.ts';
 import { membersRoom, tokensRoom } from './calls/members.ts';
+import { monthsRoom } from './calls/months.ts';
 import { catalogueRoom } from './calls/names.ts';
 import { queueRoom } from './calls/queue.ts';
 import { receiptsRoom } from './calls/receipts.ts';
@@ -75,6 +76,7 @@ export const rooms: readonly Room[] = [
   queueRoom,
   rulesRoom,
   statementsRoom,
+  monthsRoom,
   historyRoom,
   searchRoom,
   membersRoom,

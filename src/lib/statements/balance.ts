@@ -53,4 +53,4 @@ function provenSince(last: Stated, earlier: readonly Stated[]): Day | null {
 }
 
 /** A statement without rows on its first and last days may seem to begin later and end earlier than it does. */
-const GAP_DAYS = 7;
+export const GAP_DAYS = 7;

@@ -6,7 +6,7 @@ import { expenses } from './de/expenses.ts';
 import { history } from './de/history.ts';
 import { links } from './de/links.ts';
 import { matching } from './de/matching.ts';
-import { members } from './de/members.ts';
+import { months } from './de/months.ts';
 import { people } from './de/people.ts';
 import { receipts } from './de/receipts.ts';
 import { review } from './de/review.ts';
@@ -27,7 +27,7 @@ export const de = {
   ...expenses,
   ...receipts,
   ...links,
-  ...members,
+  ...months,
   ...people,
   ...search,
   ...shell,

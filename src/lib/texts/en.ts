@@ -7,7 +7,7 @@ import { expenses } from './en/expenses.ts';
 import { history } from './en/history.ts';
 import { links } from './en/links.ts';
 import { matching } from './en/matching.ts';
-import { members } from './en/members.ts';
+import { months } from './en/months.ts';
 import { people } from './en/people.ts';
 import { receipts } from './en/receipts.ts';
 import { review } from './en/review.ts';
@@ -26,7 +26,6 @@ export const en = {
   ...cli,
   ...people,
   ...accountPages,
-  ...members,
   ...accounts,
   ...uploads,
   ...statements,
@@ -42,6 +41,7 @@ export const en = {
   ...receipts,
   ...links,
   ...expensePages,
+  ...months,
 } as const;
 
 declare module '../core/text.ts' {

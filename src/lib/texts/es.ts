@@ -6,7 +6,7 @@ import { expenses } from './es/expenses.ts';
 import { history } from './es/history.ts';
 import { links } from './es/links.ts';
 import { matching } from './es/matching.ts';
-import { members } from './es/members.ts';
+import { months } from './es/months.ts';
 import { people } from './es/people.ts';
 import { receipts } from './es/receipts.ts';
 import { review } from './es/review.ts';
@@ -27,7 +27,7 @@ export const es = {
   ...expenses,
   ...receipts,
   ...links,
-  ...members,
+  ...months,
   ...people,
   ...search,
   ...shell,

@@ -6,7 +6,7 @@ import { expenses } from './fr/expenses.ts';
 import { history } from './fr/history.ts';
 import { links } from './fr/links.ts';
 import { matching } from './fr/matching.ts';
-import { members } from './fr/members.ts';
+import { months } from './fr/months.ts';
 import { people } from './fr/people.ts';
 import { receipts } from './fr/receipts.ts';
 import { review } from './fr/review.ts';
@@ -27,7 +27,7 @@ export const fr = {
   ...expenses,
   ...receipts,
   ...links,
-  ...members,
+  ...months,
   ...people,
   ...search,
   ...shell,

@@ -6,7 +6,7 @@ import { expenses } from './ja/expenses.ts';
 import { history } from './ja/history.ts';
 import { links } from './ja/links.ts';
 import { matching } from './ja/matching.ts';
-import { members } from './ja/members.ts';
+import { months } from './ja/months.ts';
 import { people } from './ja/people.ts';
 import { receipts } from './ja/receipts.ts';
 import { review } from './ja/review.ts';
@@ -27,7 +27,7 @@ export const ja = {
   ...expenses,
   ...receipts,
   ...links,
-  ...members,
+  ...months,
   ...people,
   ...search,
   ...shell,

@@ -64,6 +64,9 @@ export async function tellMatching(send: Send, names: Record<string, number>, ma
   await ask(200, 'GET /api/bank/pairs/', { query: { limit: '1' } });
   await ask(204, 'DELETE /api/bank/pairs/{id}/', { ids: { id: made.body.id } });
   await ask(200, 'POST /api/bank/suggestions/dismiss/', { body: { transaction: out, pair: into } });
+  const month = await ask(200, 'GET /api/close/{month}/', { ids: { month: '2026-04' } });
+  expect(month.body).toMatchObject({ month: '2026-04', state: 'open' });
+  await ask(400, 'GET /api/close/{month}/', { ids: { month: '2026-13' } });
   await tellReview(send, { out, into });
 }
 

@@ -175,6 +175,8 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
     '/expense/receipts/missing': at('/expense/receipts/missing/', '/expense/receipts/missing/?show=answered'),
     '/expense/projects/[id]/edit': at('/expense/projects/8/edit/'),
     '/get-started': at('/get-started/'),
+    '/close': at('/close/', '/close/?until=1999-01'),
+    '/close/[month]': at('/close/2026-04/', '/close/2026-05/', '/close/2199-12/', '/close/2026-13/'),
     '/history': at('/history/'),
     '/history/[run]': at(`/history/${world.undone}/`),
     '/integrations': at('/integrations/'),

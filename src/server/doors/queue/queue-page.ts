@@ -4,16 +4,18 @@ import { skippedJson } from '#components/queue/words.ts';
 import { accountOf } from '#lib/accounts/accounts.ts';
 import { listOpenAccounts } from '#lib/accounts/open-records.ts';
 import { listNames } from '#lib/catalogue/catalogue.ts';
-import { dayOf } from '#lib/core/day.ts';
+import { type Day, dayOf } from '#lib/core/day.ts';
 import { DomainError } from '#lib/core/errors.ts';
 import { PAGE_BOUNDS, ROWS_FOR_SURE } from '#lib/core/limits.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { bookCurrency } from '#lib/db/money/currencies.ts';
+import type { Db } from '#lib/db/transaction.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
+import { lastMonthStateOf, type MonthState } from '#lib/months/month.ts';
 import { decideTransactions } from '#lib/queue/decide.ts';
 import { doneWords } from '#lib/queue/done-words.ts';
 import { countsOf, groupName, listQueue } from '#lib/queue/queue.ts';
@@ -65,6 +67,7 @@ export async function queuePage(page: Page): Promise<QueuePage | Response | Erro
         .filter(({ id, open }) => open > 0 && id !== account),
       categories: await listNames(db, 'categories'),
       book: await bookCurrency(db),
+      finish: view === 'queue' && !later && found.left === 0 ? await finishOf(db, scope.day) : undefined,
       proposal: view === 'queue' ? await nextProposal(db, locals.person.id) : undefined,
     };
   } catch (error) {
@@ -72,6 +75,12 @@ export async function queuePage(page: Page): Promise<QueuePage | Response | Erro
     page.response.status = failure.status;
     return failure;
   }
+}
+
+/** The last month, once all of it is classified: another account may have some left. */
+async function finishOf(db: Db, day: Day): Promise<MonthState | undefined> {
+  const state = await lastMonthStateOf(db, day);
+  return state && state.quarters.classified.done === state.count ? state : undefined;
 }
 
 /** A form decides about one row or about all that is ticked, and leads to the same page, at the next row. */

@@ -1,0 +1,78 @@
+import { addDays, type Day } from '../core/day.ts';
+import { GAP_DAYS } from '../statements/balance.ts';
+
+/** A month is the text `yyyy-MM`. */
+export type YearMonth = string;
+
+/**
+ * What statements say of an account's month: all its days, and every transaction is classified; some are not; only some
+ * days; none; or it is over before the first statement begins.
+ */
+export const SQUARES = ['covered', 'left', 'part', 'none', 'before'] as const;
+
+export interface Square {
+  month: YearMonth;
+  state: (typeof SQUARES)[number];
+  /** Whether statements cover all its days, also where transactions are left. */
+  isCovered: boolean;
+}
+
+/** The days of a statement, and its balances in minor units. */
+export interface Period {
+  from: Day;
+  to: Day;
+  opening: number | null;
+  closing: number | null;
+}
+
+export const firstDay = (month: YearMonth): Day => `${month}-01`;
+export const lastDay = (month: YearMonth): Day => addDays(firstDay(stepMonth(month, 1)), -1);
+
+/** The month so many months later, or earlier when negative. */
+export function stepMonth(month: YearMonth, months: number): YearMonth {
+  const all = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
+  return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`;
+}
+
+/** That many months, the given one last. */
+export const monthsUntil = (month: YearMonth, count: number): YearMonth[] =>
+  Array.from({ length: count }, (_, at) => stepMonth(month, at + 1 - count));
+
+/**
+ * The spans of days that statements cover, the earliest first. A gap is none where the next statement opens with the balance
+ * that the last one closed with, or where it is as short as days without transactions are that a statement may leave out.
+ */
+function spansOf(periods: readonly Period[]): Period[] {
+  const spans: Period[] = [];
+  for (const period of periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = spans.at(-1);
+    const follows = last && period.from <= addDays(last.to, GAP_DAYS + 1);
+    const isEmptyBetween = last?.closing !== null && last?.closing === period.opening;
+    if (!last || !(follows || isEmptyBetween)) spans.push({ ...period });
+    else if (period.to > last.to) Object.assign(last, { to: period.to, closing: period.closing });
+  }
+  return spans;
+}
+
+/** One square for each of the months. @param left how many transactions of a month are not classified */
+export function squaresOf(
+  months: readonly YearMonth[],
+  periods: readonly Period[],
+  left: (month: YearMonth) => number,
+): Square[] {
+  const spans = spansOf(periods);
+  const begins = spans[0]?.from;
+  return months.map((month) => {
+    const [from, to] = [firstDay(month), lastDay(month)];
+    if (begins === undefined || to < begins) return { month, state: 'before', isCovered: false };
+    const isCovered = spans.some(
+      (span) =>
+        (span.from === begins || span.from <= addDays(from, GAP_DAYS)) &&
+        span.from <= to &&
+        span.to >= addDays(to, -GAP_DAYS),
+    );
+    const some = isCovered || spans.some((span) => span.from <= to && span.to >= from);
+    if (!some) return { month, state: 'none', isCovered };
+    return { month, state: left(month) > 0 ? 'left' : isCovered ? 'covered' : 'part', isCovered };
+  });
+}
