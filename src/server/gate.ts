@@ -24,7 +24,7 @@ const CLOSED = /^\/(_image|_server-islands|_actions|_server)(\/|$)/;
 export function gate(
   config: Pick<Config, 'origins' | 'metrics'>,
 ): (request: IncomingMessage, path: string) => Refusal | undefined {
-  const hosts = new Set(config.origins.map((origin) => new URL(origin).host));
+  const hosts = new Set(config.origins.flatMap(hostsOf));
   // A scraper inside asks for the machine, not for the public name.
   const isKnown = (request: IncomingMessage, host: string, path: string): boolean =>
     hosts.has(host) ||
@@ -52,6 +52,12 @@ export function gate(
     if (Number(headers['content-length'] ?? 0) > bodyLimit(path).bytes) return tooLarge(path);
     return undefined;
   };
+}
+
+/** How the Host header may name an origin: some proxies send the port also where it is the scheme's own. */
+function hostsOf(origin: string): string[] {
+  const { host, port, protocol } = new URL(origin);
+  return port === '' ? [host, `${host}:${protocol === 'https:' ? 443 : 80}`] : [host];
 }
 
 /** True for a request that two readers could take to be for different hosts (RFC 9112, 3.2). */

@@ -11,6 +11,8 @@ function pagesOf(transactions: number): Record<string, string> {
   const unknown = { transactionId: [2], accountPk: ACCOUNT, amount: '450.00', date: '2020-05-05' };
   return {
     home: '/',
+    months: paths.months('2020-03'),
+    'a month': paths.month('2020-03'),
     transactions: list,
     'transactions, deepest': `${list}?offset=${transactions - LIMIT}`,
     'transactions, middle': `${list}?offset=${transactions / 2}`,

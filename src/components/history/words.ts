@@ -19,6 +19,14 @@ export function runWords({ act, count, about }: Said, t: Translate): string {
     });
   if (act === 'reimburse')
     return t(`history.act.${about.is_reimbursed ? 'reimburse' : 'take_back'}`, { count });
+  const { marked } = about;
+  if (act === 'record' && marked)
+    return t('history.act.decided', {
+      count: count + marked.count,
+      expenses: t('history.did_expenses', { count }),
+      marked: t('history.did_marked', { count: marked.count }),
+    });
+  if (act === 'mark' && marked && marked.types > 1) return t('history.act.marked', { count });
   return t(`history.act.${namedAct(act, about)}`, {
     count,
     type: about.type ? translated(t, `transactions.type_${about.type}`) : '',

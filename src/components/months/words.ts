@@ -55,7 +55,7 @@ function ofTransactions(state: MonthState, t: Translate, locale: string): Senten
       text: t('months.unknown', { count: left }),
       detail: t('months.in_all', { sums: sums.join(' · ') }),
       act: 'months.do_review',
-      link: paths.reviewOf({ account: second ? undefined : only?.id }),
+      link: paths.reviewOf({ account: second ? undefined : only?.id, month: state.month }),
     });
   if (unrecorded > 0)
     found.push({

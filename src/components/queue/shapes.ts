@@ -13,6 +13,8 @@ export interface QueuePage {
   /** Rows of the next that can be accepted without looking at each. */
   sure: number;
   account: Account | undefined;
+  /** `yyyy-MM`, where only that one is shown. */
+  month: string | undefined;
   /** With open rows, for where to go next. */
   others: { id: number; name: string; open: number }[];
   categories: { id: number; name: string }[];
@@ -24,7 +26,7 @@ export interface QueuePage {
   query: string;
   refused: Refused | undefined;
   /** A rule to ask about. */
-  /** The last month, where the end of the queue completes it. */
+  /** The month at hand or the last one, where the end of the queue completes it. */
   finish: MonthState | undefined;
   proposal: Proposal | undefined;
 }

@@ -34,10 +34,11 @@ function pressOnce(event: MouseEvent): void {
 function Queue({ texts, rows: given, left, total, query, at, keysOff, ...shared }: Props) {
   const [t] = useState(() => translator(texts, shared.locale));
   const context: QueueContext = { ...shared, t };
-  const work = useWork({ rows: given, left, total, query, at, all: shared.view !== 'queue' }, t);
+  const work = useWork({ rows: given, left, total, query, at, view: shared.view }, t);
   const { rows, current, struck, ticked, opened } = work;
   const rest = work.counts.left;
-  const account = Number(new URLSearchParams(query).get('account')) || undefined;
+  const asked = new URLSearchParams(query);
+  const account = Number(asked.get('account')) || undefined;
   const [awake, setAwake] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   useAwake(list);
@@ -85,8 +86,10 @@ function Queue({ texts, rows: given, left, total, query, at, keysOff, ...shared 
         <p className="queue-done">
           {rest > 0 ? (
             <>
-              {t('review.nothing_here')}.{' '}
-              <a href={paths.reviewOf({ account })}>{t('review.left', { left: rest, total })}</a>
+              {t(shared.view === 'sure' ? 'review.no_sure' : 'review.nothing_here')}.{' '}
+              <a href={paths.reviewOf({ account, month: asked.get('month') ?? undefined })}>
+                {t('review.left', { left: rest, total })}
+              </a>
             </>
           ) : (
             <>

@@ -25,8 +25,8 @@ interface Decided {
 
 const TOAST = 'review';
 
-/** The rows that are shown, and how many are left; a page that is fetched fills them up. */
-function useRows(initial: Page, query: string, say: (text: string) => void) {
+/** The rows that are shown, and how many are left; a page that is fetched fills them up. @param isSure only with what is sure */
+function useRows(initial: Page, query: string, isSure: boolean, say: (text: string) => void) {
   const [rows, setRows] = useState(initial.results);
   const [counts, setCounts] = useState({ left: initial.left, total: initial.total });
   /** Decided here, so that a page that was asked for before does not bring them back. */
@@ -42,7 +42,9 @@ function useRows(initial: Page, query: string, say: (text: string) => void) {
     const before = gone.current.size;
     const page = await call<Page>('GET', `${calls.review}${query}`);
     if (underWay.current > 0 || gone.current.size !== before) return;
-    const fresh = page.results.filter(({ transaction }) => !gone.current.has(transaction.id));
+    const fresh = page.results.filter(
+      ({ transaction, sure }) => !gone.current.has(transaction.id) && (sure || !isSure),
+    );
     const byId = new Map(fresh.map((row) => [row.transaction.id, row]));
     setRows((all) => {
       const known = new Set(all.map(({ transaction }) => transaction.id));
@@ -73,9 +75,9 @@ function useRows(initial: Page, query: string, say: (text: string) => void) {
  * The rows of the queue. A decision takes its rows away at once and is sent at once, so that it arrives also when the
  * page is left. It is sent again where Atlas is busy; where it fails, they are put back where they were.
  */
-export function useQueue(initial: Page, query: string, t: Translate) {
+export function useQueue(initial: Page, query: string, isSure: boolean, t: Translate) {
   const [said, say] = useState('');
-  const shown = useRows(initial, query, say);
+  const shown = useRows(initial, query, isSure, say);
   const { counts, gone, underWay, refresh } = shown;
   const [struck, setStruck] = useState<ReadonlyMap<number, string>>(new Map());
   const runs = useRef<string[]>([]);
@@ -178,10 +180,10 @@ function useLeaving(underWay: RefObject<number>, stored: RefObject<Promise<boole
 /** Whether it is of what the person left for later. */
 export const isLater = (query: string): boolean => new URLSearchParams(query).has('later');
 
-/** The answer counts what is left of the account, also where only a group of it is shown. */
+/** The answer counts what is left of the account and the month, also where only a group of it is shown. */
 function countedIn(query: string): string {
-  const account = new URLSearchParams(query).get('account');
-  return account === null ? '' : `?account=${account}`;
+  const counted = [...new URLSearchParams(query)].filter(([name]) => name === 'account' || name === 'month');
+  return counted.length === 0 ? '' : `?${new URLSearchParams(counted)}`;
 }
 
 const inOrder = (rows: readonly QueueRow[]): QueueRow[] =>

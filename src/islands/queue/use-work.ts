@@ -8,6 +8,7 @@ import {
   type Choice,
   choiceOf,
   offeredOf,
+  type QueueContext,
   type QueueRow,
   withReceipt,
 } from './types.ts';
@@ -20,19 +21,19 @@ interface Given {
   total: number;
   query: string;
   at: number | undefined;
-  /** All rows are ticked. */
-  all: boolean;
+  /** All rows but the queue's own are ticked. */
+  view: QueueContext['view'];
 }
 
 const idOf = ({ transaction }: QueueRow): number => transaction.id;
 
 /** The rows, which of them is at hand, which are ticked, and what is done with them. */
-export function useWork({ rows: given, at, all, query, ...counted }: Given, t: Translate) {
-  const queue = useQueue({ results: given, ...counted }, query, t);
+export function useWork({ rows: given, at, view, query, ...counted }: Given, t: Translate) {
+  const queue = useQueue({ results: given, ...counted }, query, view === 'sure', t);
   const { rows, struck } = queue;
   const [here, setHere] = useState(at ?? given[0]?.transaction.id);
   const [opened, setOpened] = useState<number>();
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(all ? given.map(idOf) : []));
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(view === 'queue' ? [] : given.map(idOf)));
   const index = Math.max(
     0,
     rows.findIndex((row) => idOf(row) === here),

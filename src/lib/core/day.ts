@@ -14,6 +14,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && dayAt(at) === text;
 }
 
+/** True for the text `yyyy-MM` of a month of those years. */
+export const isMonth = (text: string): boolean => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text);
+
 /** The day of an instant in ms since 1970, in UTC because some time zones have skipped days. */
 const dayAt = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 

@@ -150,11 +150,16 @@ export const paths = {
   matchSure: '/bank/match/sure/',
   whyMatch: (transaction: number, expense: string) =>
     `/bank/match/why/?transaction=${id(transaction)}&expense=${id(expense)}`,
-  /** A part of it: an account's, or a group's (`swiggy:out`). */
-  reviewOf: (of: { account?: number | undefined; group?: string | undefined }) => {
+  /** A part of it: an account's, a group's (`swiggy:out`), a month's (`yyyy-MM`). */
+  reviewOf: (of: {
+    account?: number | undefined;
+    group?: string | undefined;
+    month?: string | undefined;
+  }) => {
     const search = new URLSearchParams();
     if (of.account !== undefined) search.set('account', String(of.account));
     if (of.group !== undefined) search.set('group', of.group);
+    if (of.month !== undefined) search.set('month', of.month);
     return search.size ? `/bank/review/?${search}` : '/bank/review/';
   },
   /** What each month lacks. @param until the newest month of the page, `yyyy-MM` */

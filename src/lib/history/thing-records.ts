@@ -1,16 +1,17 @@
 import type { Db } from '../db/transaction.ts';
 import type { Subject } from './records.ts';
 
-/** What a run changed, of these kinds, in the order in which it did. */
+/** What a run changed, of these kinds, in the order in which it did. @param but leaves out what only had this done to it */
 export async function listRunThings<What extends Subject>(
   db: Db,
-  { run, what, limit }: { run: string; what: readonly What[]; limit: number },
+  { run, what, limit, but }: { run: string; what: readonly What[]; limit: number; but?: string | undefined },
 ): Promise<{ what: What; id: string }[]> {
   const found = await db
     .selectFrom('history')
     .select(['subject', 'subject_id'])
     .where('run', '=', run)
     .where('subject', 'in', what)
+    .$if(but !== undefined, (lines) => lines.where('act', '!=', but as string))
     .groupBy(['subject', 'subject_id'])
     .orderBy((e) => e.fn.min('id'))
     .limit(limit)
@@ -34,4 +35,30 @@ export async function countRunThings(
   for (const { run, subject, count } of found)
     counts.set(run as string, { ...counts.get(run as string), [subject as Subject]: Number(count) });
   return counts;
+}
+
+/** What of a run was marked, and as how many types. */
+export interface Marked {
+  count: number;
+  types: number;
+}
+
+/** How many transactions these runs marked, beside those that an expense marks; by run. */
+export async function countMarked(db: Db, runs: readonly string[]): Promise<Map<string, Marked>> {
+  if (runs.length === 0) return new Map();
+  const found = await db
+    .selectFrom('history')
+    .select((e) => [
+      'run',
+      e.fn.count<number>('subject_id').distinct().as('count'),
+      e.fn.count<number>('after').distinct().as('types'),
+    ])
+    .where('run', 'in', runs)
+    .where('subject', '=', 'transaction')
+    .where('act', '=', 'mark')
+    .groupBy('run')
+    .execute();
+  return new Map(
+    found.map(({ run, count, types }) => [run as string, { count: Number(count), types: Number(types) }]),
+  );
 }

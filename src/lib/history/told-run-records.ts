@@ -36,7 +36,7 @@ export interface RunRow {
   line: LineOfRun;
   undone: { run: string; person: { id: number; name: string }; at: string } | null;
   /** Of an undo: the act at the start of the chain of undos that it ends, and whether it does that again. */
-  first: { count: number; line: LineOfRun } | null;
+  first: { id: string; count: number; line: LineOfRun } | null;
   is_redo: boolean;
 }
 
@@ -81,7 +81,8 @@ const runRows = (db: Db) =>
       ...(['history.subject', 'history.subject_id', 'history.act'] as const),
       ...(['undo.id as undo_run', 'undo.person as undo_person', 'undo.at as undo_at'] as const),
       ...(['undoer.first_name as undo_first', 'undoer.last_name as undo_last'] as const),
-      ...(['first.count as first_count', 'first.line as first_id', 'first_line.act as first_act'] as const),
+      ...(['first.id as first_run', 'first.count as first_count'] as const),
+      ...(['first.line as first_id', 'first_line.act as first_act'] as const),
       ...(['first_line.subject as first_subject', 'first_line.subject_id as first_subject_id'] as const),
     ])
     .select([SAID_OF_LINE('history').as('after'), SAID_OF_LINE('first_line').as('first_after')]);
@@ -111,9 +112,10 @@ const rowsOf = (rows: Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>
             at: row.undo_at,
           },
     first:
-      row.first_id === null || row.first_count === null
+      row.first_id === null || row.first_run === null || row.first_count === null
         ? null
         : {
+            id: row.first_run,
             count: row.first_count,
             line: lineOf({
               id: row.first_id,

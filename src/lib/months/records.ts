@@ -29,17 +29,23 @@ export async function listPeriods(db: Db): Promise<Map<number, Period[]>> {
   return Map.groupBy(periods, ({ account }) => account);
 }
 
+/** Account by account, by the key that begins with it. */
+const between = (db: Db, from: Day, to: Day) =>
+  db
+    .selectFrom('bank_accounts')
+    .innerJoin('transaction_tallies as tally', 'tally.account', 'bank_accounts.id')
+    .where('tally.date', '>=', from)
+    .where('tally.date', '<=', to)
+    .where('tally.count', '>', 0);
+
 /** How many transactions an account has in a month, and how many of them are not classified. */
 export async function countMonths(db: Db, from: Day, to: Day) {
-  const month = sql<string>`substr(date, 1, 7)`;
-  const rows = await db
-    .selectFrom('transaction_tallies')
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .select(['account', month.as('month')])
-    .select(sql<number>`sum(case when type = 'UK' and is_linked = 0 then count else 0 end)`.as('left'))
-    .select((e) => e.fn.sum<number>('count').as('count'))
-    .groupBy(['account', month])
+  const month = sql<string>`substr(tally.date, 1, 7)`;
+  const left = sql<number>`sum(case when tally.type = 'UK' and tally.is_linked = 0 then tally.count else 0 end)`;
+  const rows = await between(db, from, to)
+    .select(['tally.account', month.as('month'), left.as('left')])
+    .select((e) => e.fn.sum<number>('tally.count').as('count'))
+    .groupBy(['tally.account', month])
     .execute();
   return rows.map((row) => ({ ...row, left: Number(row.left), count: Number(row.count) }));
 }
@@ -56,12 +62,7 @@ export interface TypeSums {
 }
 
 export async function sumTypes(db: Db, from: Day, to: Day): Promise<TypeSums[]> {
-  const rows = await db
-    .selectFrom('bank_accounts')
-    .innerJoin('transaction_tallies as tally', 'tally.account', 'bank_accounts.id')
-    .where('tally.date', '>=', from)
-    .where('tally.date', '<=', to)
-    .where('tally.count', '>', 0)
+  const rows = await between(db, from, to)
     .select((e) => [
       'tally.account',
       CURRENCY_OF_ACCOUNT.as('currency'),
@@ -84,12 +85,9 @@ export async function sumTypes(db: Db, from: Day, to: Day): Promise<TypeSums[]> 
 
 /** What came in less what went out, by account and day. Minor units. */
 export async function listNet(db: Db, from: Day, to: Day) {
-  const rows = await db
-    .selectFrom('transaction_tallies')
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .select(['account', 'date', sql<number>`sum(money_in - money_out)`.as('net')])
-    .groupBy(['account', 'date'])
+  const rows = await between(db, from, to)
+    .select(['tally.account', 'tally.date', sql<number>`sum(tally.money_in - tally.money_out)`.as('net')])
+    .groupBy(['tally.account', 'tally.date'])
     .execute();
   return rows.map((row) => ({ ...row, net: Number(row.net) }));
 }

@@ -1,8 +1,9 @@
+import { isMonth } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import type { YearMonth } from './coverage.ts';
 
 /** The month that an address names. @throws DomainError of that code */
 export function asMonth(text: string, code: 'not_found' | 'invalid' = 'not_found'): YearMonth {
-  if (/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text)) return text;
+  if (isMonth(text)) return text;
   throw new DomainError(code, 'months.error');
 }

@@ -15,6 +15,8 @@ export interface Group {
 export interface Scope {
   account?: number | undefined;
   group?: Group | undefined;
+  /** `yyyy-MM` */
+  month?: string | undefined;
   person: number;
   /** Today, where the person is. */
   day: string;
@@ -42,6 +44,9 @@ const ofGroup = ({ core, direction }: Group): RawBuilder<unknown> =>
 const ofAccount = (account: number | undefined): RawBuilder<unknown> =>
   account === undefined ? sql`1 = 1` : sql`x.account = ${account}`;
 
+const inMonth = (month: string | undefined): RawBuilder<unknown> =>
+  month === undefined ? sql`1 = 1` : sql`x.date between ${`${month}-01`} and ${`${month}-31`}`;
+
 const afterThis = (after: After | undefined): RawBuilder<unknown> =>
   after === undefined
     ? sql`1 = 1`
@@ -56,7 +61,7 @@ export async function listOpen(
   const facts = sql`x.id, x.date, x.core, x.payee, x.amount`;
   const next = (of: RawBuilder<unknown>) =>
     sql`select ${facts} from bank_transactions as x
-      where ${OPEN} and ${of} and ${afterThis(after)} and ${notPostponed(scope)}
+      where ${OPEN} and ${of} and ${inMonth(scope.month)} and ${afterThis(after)} and ${notPostponed(scope)}
       order by x.date, x.id limit ${limit}`;
   const { account, group } = scope;
   if (group !== undefined || account !== undefined) {
@@ -88,13 +93,13 @@ const ACCOUNTS_AT_ONCE = 100;
 /** Open rows that the person left for later today, the oldest first. */
 export async function listPostponed(
   db: Db,
-  { person, day, account }: Scope,
+  { person, day, account, month }: Scope,
   { limit, after }: { limit: number; after?: After | undefined },
 ): Promise<Listed[]> {
   const { rows } =
     await sql<Listed>`select x.id, x.date, x.core, x.payee, x.amount from postponed_transactions as p
     join bank_transactions as x on x.id = p."transaction"
-    where p.person = ${person} and p.day = ${day} and ${OPEN} and ${ofAccount(account)} and ${afterThis(after)}
+    where p.person = ${person} and p.day = ${day} and ${OPEN} and ${ofAccount(account)} and ${inMonth(month)} and ${afterThis(after)}
     order by x.date, x.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -120,7 +125,7 @@ export async function countGroups(db: Db, scope: Scope, groups: readonly Group[]
   const given = JSON.stringify(groups.map(({ core, direction }) => [core, direction]));
   const some = sql`select 1 from bank_transactions as x
     where ${OPEN} and x.core = wanted.core and (x.amount < 0) = (wanted.direction = 'in')
-      and ${ofAccount(scope.account)} and ${notPostponed(scope)}
+      and ${ofAccount(scope.account)} and ${inMonth(scope.month)} and ${notPostponed(scope)}
     order by x.date, x.id limit ${ROWS_PER_GROUP}`;
   const wanted =
     dialectOf(db) === 'sqlite'
@@ -134,7 +139,7 @@ export async function countGroups(db: Db, scope: Scope, groups: readonly Group[]
 }
 
 /** How many open rows a person left for later today. */
-export async function countPostponed(db: Db, { person, day, account }: Scope): Promise<number> {
+export async function countPostponed(db: Db, { person, day, account, month }: Scope): Promise<number> {
   const { count } = await db
     .selectFrom('postponed_transactions')
     .innerJoin('bank_transactions', 'bank_transactions.id', 'postponed_transactions.transaction')
@@ -143,6 +148,9 @@ export async function countPostponed(db: Db, { person, day, account }: Scope): P
     .where('day', '=', day)
     .where('type', '=', 'UK')
     .$if(account !== undefined, (rows) => rows.where('account', '=', account as number))
+    .$if(month !== undefined, (rows) =>
+      rows.where('date', '>=', `${month}-01`).where('date', '<=', `${month}-31`),
+    )
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -3,7 +3,7 @@ import { payeeOf } from '../core/description/row-name.ts';
 import { GROUPS_SHOWN, PAGE_BOUNDS } from '../core/limits.ts';
 import { directionOf } from '../db/learning/learned.ts';
 import type { Db } from '../db/transaction.ts';
-import { countOpen } from '../transactions/figures-records.ts';
+import { countOpen, countTallied } from '../transactions/figures-records.ts';
 import { type Answers, answersOf } from './answers.ts';
 import {
   type After,
@@ -114,9 +114,12 @@ async function groupsNear(db: Db, scope: Scope): Promise<Listed[]> {
     .flatMap(([first]) => first ?? []);
 }
 
-/** How much is left in an account or in all, of how much. */
+/** How much is left in an account or in all, of how much; of a month, of all its rows. */
 export async function countsOf(db: Db, scope: Scope): Promise<Pick<Queue, 'left' | 'total' | 'postponed'>> {
-  const open = await countOpen(db, scope.account);
+  const { account, month } = scope;
+  const span = month === undefined ? {} : { from: `${month}-01`, to: `${month}-31` };
+  const open = await countOpen(db, account, span);
   const postponed = await countPostponed(db, scope);
-  return { left: open - postponed, total: await countBegun(db, scope.account), postponed };
+  const total = month === undefined ? await countBegun(db, account) : await countTallied(db, account, span);
+  return { left: open - postponed, total, postponed };
 }

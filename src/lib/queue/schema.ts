@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '../core/day.ts';
+import { isDay, isMonth } from '../core/day.ts';
 import { ACTS_PER_CALL, CORE_LENGTH, IDS_PER_CALL, LINKS_PER_CALL, PAGE_BOUNDS } from '../core/limits.ts';
 import { pageSchemas } from '../core/paging.ts';
 import { idSchema, idTextSchema } from '../core/schemas.ts';
@@ -27,6 +27,9 @@ const cursor = z
   .refine((text) => isDay(text.slice(0, 10)), { error: 'expenses.cursor' })
   .transform((text) => ({ date: text.slice(0, 10), id: Number(text.slice(11)) }));
 
+/** Only what is dated in that month, `yyyy-MM`. */
+const month = z.string({ error: 'months.error' }).refine(isMonth, { error: 'months.error' }).optional();
+
 /** What the person left for later today, in place of everything else. */
 const later = z.enum(['true', 'false'], { error: 'expenses.flag' }).optional();
 
@@ -34,6 +37,7 @@ const later = z.enum(['true', 'false'], { error: 'expenses.flag' }).optional();
 export const queueSchema = z.strictObject({
   account: idTextSchema('errors.id').optional(),
   group: group.optional(),
+  month,
   limit: pageSchemas(PAGE_BOUNDS.queue).limit,
   cursor: cursor.optional(),
   later,
@@ -116,9 +120,10 @@ export const actsSchema = z.strictObject({
 
 export type Act = z.output<typeof actSchema>;
 
-/** Of an address that decisions are sent to: the account whose open rows the answer counts. A group there says nothing. */
+/** Of an address that decisions are sent to: the account and the month whose open rows the answer counts. A group there says nothing. */
 export const decidedInSchema = z.strictObject({
   account: idTextSchema('errors.id').optional(),
+  month,
   group: group.optional(),
 });
 
@@ -126,6 +131,7 @@ export const decidedInSchema = z.strictObject({
 export const queuePageSchema = z.object({
   account: idTextSchema('errors.id').optional(),
   group: group.optional(),
+  month,
   cursor: cursor.optional(),
   /** Only what can be accepted at once. */
   sure: z.string().optional(),

@@ -32,13 +32,19 @@ export const countTallied = async (
   return Number((await counted.executeTakeFirstOrThrow()).count ?? 0);
 };
 
-/** How many transactions nobody has decided about, of an account or of all. */
-export const countOpen = async (db: Db, account?: number): Promise<number> => {
+/** How many transactions nobody has decided about, of an account or of all, between two days or ever. */
+export const countOpen = async (
+  db: Db,
+  account?: number,
+  { from, to }: Pick<TransactionFilter, 'from' | 'to'> = {},
+): Promise<number> => {
   const open = db
     .selectFrom('transaction_tallies')
     // Written out, since a parameter would hide that the partial index fits. What is linked is not Unknown.
     .where(sql<boolean>`type = 'UK' and count > 0`)
     .$if(account !== undefined, (rows) => rows.where('account', '=', account as number))
+    .$if(from !== undefined, (rows) => rows.where('date', '>=', from as string))
+    .$if(to !== undefined, (rows) => rows.where('date', '<=', to as string))
     .select((e) => e.fn.sum<number | null>('count').as('count'));
   return Number((await open.executeTakeFirstOrThrow()).count ?? 0);
 };

@@ -4,7 +4,7 @@ import { KEPT_SHOWN } from '../core/limits.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Subject } from '../history/records.ts';
-import { countRunThings, listRunThings } from '../history/thing-records.ts';
+import { countMarked, countRunThings, listRunThings, type Marked } from '../history/thing-records.ts';
 import { findRunRows, listKept, listRunRows, type RunRow } from '../history/told-run-records.ts';
 import { listShares, type ToldShare } from '../rules/run-records.ts';
 import type { Kept } from './events.ts';
@@ -36,6 +36,8 @@ export interface About {
   account?: number;
   file_name?: string;
   rule_name?: string;
+  /** Of what was decided at once: transactions that got a type and no expense. */
+  marked?: Marked;
   /** Of what is done to a rule: how many things it changed thereby. */
   changed?: { transaction?: number; expense?: number };
   /** How many an undo left as they were. */
@@ -79,7 +81,14 @@ export async function thingsOf(
   const reaches = about.what === 'rule' || about.what === 'upload' || about.first;
   const what = kinds.filter((kind) => about.what === kind || reaches);
   if (what.length === 0) return { things: [], count: 0, shares: [] };
-  const things = await listRunThings(db, { run, what, limit: KEPT_SHOWN });
+  // Of what was decided at once, those that an expense stands for are not listed beside it.
+  const isMixed = about.what === 'expense' && about.marked !== undefined;
+  const things = await listRunThings(db, {
+    run,
+    what: isMixed ? ['expense', 'transaction'] : what,
+    limit: KEPT_SHOWN,
+    but: isMixed ? 'link' : undefined,
+  });
   const counts = (await countRunThings(db, [run])).get(run) ?? {};
   // What came in as a rule says has no line of its own.
   const shares = about.what === 'upload' ? await listShares(db, run) : [];
@@ -89,17 +98,23 @@ export async function thingsOf(
       0,
       KEPT_SHOWN,
     ),
-    count: what.reduce((sum, kind) => sum + (counts[kind] ?? 0), marked.length),
+    count: what.reduce(
+      (sum, kind) => sum + (counts[kind] ?? 0),
+      marked.length + (isMixed ? (about.marked?.count ?? 0) : 0),
+    ),
     shares,
   };
 }
 
-/** With what was done to rules changed. */
+/** With what was done to rules changed, and what else was decided in the same act. */
 async function told(db: Db, rows: readonly RunRow[]): Promise<ToldRun[]> {
   const ruled = rows.flatMap(({ id, line }) => (line.subject === 'rule' ? [id] : []));
-  const counts = await countRunThings(db, ruled);
+  const decided = rows
+    .flatMap((row) => [row, ...(row.first ? [row.first] : [])])
+    .flatMap(({ id, line }) => (line.act === 'record' || line.act === 'mark' ? [id] : []));
+  const [counts, marked] = await Promise.all([countRunThings(db, ruled), countMarked(db, decided)]);
   return rows.map((row) => {
-    const run = toldOf(row);
+    const run = toldOf(row, marked);
     const { transaction, expense } = counts.get(row.id) ?? {};
     const changed = {
       ...(transaction === undefined ? {} : { transaction }),
@@ -109,13 +124,20 @@ async function told(db: Db, rows: readonly RunRow[]): Promise<ToldRun[]> {
   });
 }
 
-function toldOf({ id, date, person, undone, first, is_redo, ...done }: RunRow): ToldRun {
-  const { about, ...said } = saidOf(done);
-  const undid = first === null ? {} : { first: saidOf(first), is_redo };
+function toldOf(
+  { id, date, person, undone, first, is_redo, ...done }: RunRow,
+  marked: ReadonlyMap<string, Marked>,
+): ToldRun {
+  const { about, ...said } = saidOf({ id, ...done }, marked);
+  const undid = first === null ? {} : { first: saidOf(first, marked), is_redo };
   return { run: id, person, at: date, ...said, undone, about: { ...about, ...undid } };
 }
 
-function saidOf({ line, count }: Pick<RunRow, 'line' | 'count'>): Pick<ToldRun, 'act' | 'count' | 'about'> {
+function saidOf(
+  { id, line, count }: Pick<RunRow, 'id' | 'line' | 'count'>,
+  marked: ReadonlyMap<string, Marked>,
+): Pick<ToldRun, 'act' | 'count' | 'about'> {
+  const also = marked.get(id);
   const { inserted, removed, restored, changed, ...noted } = line.after;
   const { type, is_reimbursed, account, file_name, rule_name, kept } = noted;
   return {
@@ -130,6 +152,7 @@ function saidOf({ line, count }: Pick<RunRow, 'line' | 'count'>): Pick<ToldRun, 
       ...(file_name === undefined ? {} : { file_name }),
       ...(rule_name === undefined ? {} : { rule_name }),
       ...(kept === undefined ? {} : { kept }),
+      ...(also === undefined ? {} : { marked: also }),
     },
   };
 }

@@ -26,6 +26,7 @@ const PAGES = `
 /bank/account/[accountId]/uploads/[uploadId]/discard /bank/account/[accountId]/uploads/[uploadId]/move
 /bank/account/[accountId]/uploads/[uploadId]/sample /bank/account/[accountId]/uploads/[uploadId]/undo /bank/account/new
 /bank/match /bank/match/sure /bank/match/why /bank/review /bank/rules /bank/rules/[id] /bank/rules/new /bank/transactions /bank/upload
+/close /close/[month]
 /expense /expense/[id] /expense/[id]/delete /expense/[id]/edit /expense/by-merchant/[id]
 /expense/by-project/[id] /expense/choices /expense/categories /expense/categories/[id]/edit /expense/deleted
 /expense/merchants /expense/merchants/[id]/edit /expense/merchants/[id]/merge /expense/new

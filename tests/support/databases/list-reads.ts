@@ -7,6 +7,8 @@ import { listExpensesOf, listExpensesTable } from '#lib/expenses/totals.ts';
 import { homeOf } from '#lib/home/home.ts';
 import { listDeleted } from '#lib/links/delete.ts';
 import { listExpenses, listOwed, listSimilar, sumExpenses } from '#lib/links/list.ts';
+import { listMonths } from '#lib/months/list.ts';
+import { monthStateOf, squaresByAccount } from '#lib/months/month.ts';
 import { readQuery } from '#lib/search/query.ts';
 import { search } from '#lib/search/search.ts';
 import { listUploads } from '#lib/statements/list.ts';
@@ -151,6 +153,9 @@ export function listReads(size: { transactions: number }): Read[] {
     },
     { what: 'uploads', read: ({ db }) => listUploads(db, ACCOUNT, { limit: LIMIT, offset: 0 }) },
     { what: 'home', read: ({ db }) => homeOf(db) },
+    { what: 'months of accounts', read: ({ db }) => squaresByAccount(db, '2020-03') },
+    { what: 'a month', read: ({ db }) => monthStateOf(db, '2020-03', '2020-06-01') },
+    { what: 'months', read: ({ db }) => listMonths(db, '2020-03') },
     ...recordReads,
     ...SEARCHES.map((typed) => ({
       what: `search “${typed}”`,

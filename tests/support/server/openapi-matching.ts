@@ -75,6 +75,9 @@ async function tellReview(send: Send, { out, into }: { out: number; into: number
   const ask = expecting(send);
   const REVIEW = '/api/bank/review/';
   const page = await ask(200, `GET ${REVIEW}`, { query: { limit: '50' } });
+  const april = await ask(200, `GET ${REVIEW}`, { query: { limit: '50', month: '2026-04' } });
+  expect(april.body.left).toBeLessThanOrEqual(page.body.left);
+  await ask(400, `GET ${REVIEW}`, { query: { month: '2026-4' } });
   const { group } = page.body.results.find(
     ({ transaction }: { transaction: { id: number } }) => transaction.id === into,
   ) ?? { group: 'nothing:in' };

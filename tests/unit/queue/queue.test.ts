@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runWords } from '#components/history/words.ts';
 import { addName } from '#lib/catalogue/change.ts';
 import { parse } from '#lib/core/parse.ts';
 import type { Database } from '#lib/db/open.ts';
@@ -7,7 +8,9 @@ import { decideTransactions } from '#lib/queue/decide.ts';
 import { listQueue } from '#lib/queue/queue.ts';
 import { findNext } from '#lib/queue/queue-records.ts';
 import { actsSchema } from '#lib/queue/schema.ts';
+import { translate } from '#lib/texts/texts.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
+import { runOf, thingsOf } from '#lib/undo/list.ts';
 import { undoRun } from '#lib/undo/undo.ts';
 import { runAs } from '#tests/support/book/undo-world.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
@@ -38,8 +41,9 @@ onEveryDatabase('the queue', (open) => {
     );
     return { run, ...done };
   };
-  const queueOf = (scope: { account?: number; group?: { core: string; direction: 'in' | 'out' } } = {}) =>
-    listQueue(db(), { person: asha.id, day: TODAY, ...scope });
+  const queueOf = (
+    scope: { account?: number; month?: string; group?: { core: string; direction: 'in' | 'out' } } = {},
+  ) => listQueue(db(), { person: asha.id, day: TODAY, ...scope });
   const idsIn = async (...given: Parameters<typeof queueOf>) =>
     (await queueOf(...given)).rows.map(({ row }) => row.id);
   const anAccount = async () => {
@@ -53,6 +57,52 @@ onEveryDatabase('the queue', (open) => {
     ravi = await somePerson(db(), 'ravi@example.org');
   });
   afterAll(() => database.close());
+
+  test('a month has its own rows, groups and counts, of all that it holds', async () => {
+    const of = await anAccount();
+    const [march = 0, , april = 0] = await some(
+      of,
+      { date: '2026-03-31', description: 'Zweig Markt' },
+      { date: '2026-04-01', description: 'Zweig Markt', type: 'IN' },
+      { date: '2026-04-02', description: 'Zweig Markt' },
+      { date: '2026-04-30', description: 'Zweig Markt' },
+    );
+    const queue = await queueOf({ account: of, month: '2026-04' });
+    expect(queue).toMatchObject({ left: 2, total: 3, groups: [{ count: 2 }] });
+    expect(queue.rows[0]?.row.id).toBe(april);
+    await decide(asha, { act: 'later', transactions: [april] });
+    expect(await queueOf({ account: of, month: '2026-04' })).toMatchObject({ left: 1, postponed: 1 });
+    expect(await idsIn({ account: of, month: '2026-03' })).toEqual([march]);
+    expect(await queueOf({ account: of, month: '2026-02' })).toMatchObject({ rows: [], left: 0, total: 0 });
+  });
+
+  test('history says all that one act decided', async () => {
+    const of = await anAccount();
+    const [one = 0, two = 0, three = 0, four = 0] = await some(of, {}, {}, {}, {});
+    const { id: category } = await addName(db(), asha, 'categories', { name: `C ${Math.random()}` });
+    const { run } = await decide(
+      asha,
+      { act: 'expense', transactions: [one, two], category },
+      { act: 'CW', transactions: [three, four] },
+    );
+    const told = await runOf(db(), String(run));
+    expect(runWords(told, translate('en'))).toBe('Classified 4 transactions: 2 expenses recorded, 2 marked');
+    const { things, count } = await thingsOf(db(), told);
+    expect([count, things.map(({ what }) => what)]).toEqual([
+      4,
+      ['expense', 'expense', 'transaction', 'transaction'],
+    ]);
+    const { run: undo } = await runAs(db(), asha, (tx, actor) => undoRun(tx, actor, String(run)));
+    expect(runWords(await runOf(db(), String(undo)), translate('en'))).toBe(
+      'Undid: Classified 4 transactions: 2 expenses recorded, 2 marked',
+    );
+    const { run: mixed } = await decide(
+      asha,
+      { act: 'IV', transactions: [one] },
+      { act: 'CW', transactions: [two, three] },
+    );
+    expect(runWords(await runOf(db(), String(mixed)), translate('en'))).toBe('Marked 3 transactions');
+  });
 
   test('rows of all accounts come oldest first, page by page, with their groups', async () => {
     const [one, other] = [await anAccount(), await anAccount()];

@@ -71,6 +71,20 @@ describe('the gate', () => {
       expect(ask(path, method, headers)).toBe(status);
     },
   );
+
+  test('a host may have the port of its scheme, as some proxies send it, and no other', () => {
+    const behind = gate(
+      readConfig({ ATLAS_ORIGIN: 'https://atlas.example.org', ATLAS_TRUSTED_PROXIES: '127.0.0.1' }),
+    );
+    const statusOf = (host: string) =>
+      behind({ method: 'GET', headers: { host }, headersDistinct: {} } as never, '/login')?.status;
+    expect(['', ':443', ':80', ':4321'].map((port) => statusOf(`atlas.example.org${port}`))).toEqual([
+      undefined,
+      undefined,
+      421,
+      421,
+    ]);
+  });
 });
 
 describe('answers', () => {

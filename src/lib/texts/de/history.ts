@@ -21,6 +21,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.things': 'Betroffene Einträge',
   'history.did_transactions': { one: '{count} Buchung', other: '{count} Buchungen' },
   'history.did_expenses': { one: '{count} Ausgabe erfasst', other: '{count} Ausgaben erfasst' },
+  'history.did_marked': { one: '{count} markiert', other: '{count} markiert' },
   'history.to_rule': 'Regel öffnen',
   'history.rule_before': 'Vorher',
   'history.rule_after': 'Nachher',
@@ -57,6 +58,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     one: 'Eine Ausgabe wiederhergestellt',
     other: '{count} Ausgaben wiederhergestellt',
   },
+  'history.act.decided': '{count} Buchungen zugeordnet: {expenses}, {marked}',
+  'history.act.marked': '{count} Buchungen markiert',
   'history.act.mark': {
     one: 'Eine Buchung als {type} markiert',
     other: '{count} Buchungen als {type} markiert',

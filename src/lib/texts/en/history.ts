@@ -19,6 +19,7 @@ export const history = {
   'history.things': 'Affected items',
   'history.did_transactions': { one: '{count} transaction', other: '{count} transactions' },
   'history.did_expenses': { one: '{count} expense recorded', other: '{count} expenses recorded' },
+  'history.did_marked': { one: '{count} marked', other: '{count} marked' },
   'history.to_rule': 'Open the rule',
   'history.rule_before': 'Before',
   'history.rule_after': 'After',
@@ -49,6 +50,8 @@ export const history = {
   },
   'history.act.delete': { one: 'Deleted an expense', other: 'Deleted {count} expenses' },
   'history.act.restore': { one: 'Restored an expense', other: 'Restored {count} expenses' },
+  'history.act.decided': 'Classified {count} transactions: {expenses}, {marked}',
+  'history.act.marked': 'Marked {count} transactions',
   'history.act.mark': {
     one: 'Marked a transaction as {type}',
     other: 'Marked {count} transactions as {type}',

@@ -21,6 +21,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.things': 'Entradas afectadas',
   'history.did_transactions': { one: '{count} movimiento', other: '{count} movimientos' },
   'history.did_expenses': { one: '{count} gasto registrado', other: '{count} gastos registrados' },
+  'history.did_marked': { one: '{count} marcado', other: '{count} marcados' },
   'history.to_rule': 'Abrir la regla',
   'history.rule_before': 'Antes',
   'history.rule_after': 'Después',
@@ -69,6 +70,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     one: 'Restauró un gasto',
     other: 'Restauró {count} gastos',
   },
+  'history.act.decided': 'Clasificó {count} movimientos: {expenses}, {marked}',
+  'history.act.marked': 'Marcó {count} movimientos',
   'history.act.mark': {
     one: 'Marcó un movimiento como {type}',
     other: 'Marcó {count} movimientos como {type}',

@@ -21,6 +21,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.things': 'Entrées concernées',
   'history.did_transactions': { one: '{count} opération', other: '{count} opérations' },
   'history.did_expenses': { one: '{count} dépense saisie', other: '{count} dépenses saisies' },
+  'history.did_marked': { one: '{count} marquée', other: '{count} marquées' },
   'history.to_rule': 'Ouvrir la règle',
   'history.rule_before': 'Avant',
   'history.rule_after': 'Après',
@@ -66,6 +67,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     one: 'A rétabli une dépense',
     other: 'A rétabli {count} dépenses',
   },
+  'history.act.decided': 'A classé {count} opérations\u00a0: {expenses}, {marked}',
+  'history.act.marked': 'A marqué {count} opérations',
   'history.act.mark': {
     one: 'A marqué une opération comme {type}',
     other: 'A marqué {count} opérations comme {type}',

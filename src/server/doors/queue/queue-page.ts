@@ -15,7 +15,7 @@ import type { Db } from '#lib/db/transaction.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
-import { lastMonthStateOf, type MonthState } from '#lib/months/month.ts';
+import { lastMonthStateOf, monthStateOf } from '#lib/months/month.ts';
 import { decideTransactions } from '#lib/queue/decide.ts';
 import { doneWords } from '#lib/queue/done-words.ts';
 import { countsOf, groupName, listQueue } from '#lib/queue/queue.ts';
@@ -34,10 +34,11 @@ export async function queuePage(page: Page): Promise<QueuePage | Response | Erro
   const { db } = locals.atlas;
   try {
     const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''));
-    const { account, group, sure, at, cursor, ...given_later } = parse(queuePageSchema, given);
+    const { account, group, month, sure, at, cursor, ...given_later } = parse(queuePageSchema, given);
     const scope = {
       account,
       group,
+      month,
       person: locals.person.id,
       day: dayOf(new Date(), locals.person.time_zone),
     };
@@ -51,6 +52,7 @@ export async function queuePage(page: Page): Promise<QueuePage | Response | Erro
     const query = withParams(new URL(paths.review, url), {
       account,
       group: group && groupName(group),
+      month,
       later: later ? 'true' : undefined,
     }).slice(paths.review.length);
     return {
@@ -62,12 +64,13 @@ export async function queuePage(page: Page): Promise<QueuePage | Response | Erro
       query,
       sure: view === 'queue' && !later ? certain.length : 0,
       account: account === undefined ? undefined : await accountOf(db, account),
+      month,
       others: (await listOpenAccounts(db))
         .map(({ id, name, open }) => ({ id, name, open: Number(open) }))
         .filter(({ id, open }) => open > 0 && id !== account),
       categories: await listNames(db, 'categories'),
       book: await bookCurrency(db),
-      finish: view === 'queue' && !later && found.left === 0 ? await finishOf(db, scope.day) : undefined,
+      finish: view === 'queue' && !later && found.left === 0 ? await finishOf(db, scope) : undefined,
       proposal: view === 'queue' ? await nextProposal(db, locals.person.id) : undefined,
     };
   } catch (error) {
@@ -77,10 +80,10 @@ export async function queuePage(page: Page): Promise<QueuePage | Response | Erro
   }
 }
 
-/** The last month, once all of it is classified: another account may have some left. */
-async function finishOf(db: Db, day: Day): Promise<MonthState | undefined> {
-  const state = await lastMonthStateOf(db, day);
-  return state && state.quarters.classified.done === state.count ? state : undefined;
+/** The month at hand or the last one, once all of it is classified: another account may have some left. */
+async function finishOf(db: Db, { month, day }: { month?: string | undefined; day: Day }) {
+  const state = month === undefined ? await lastMonthStateOf(db, day) : await monthStateOf(db, month, day);
+  return state && state.count > 0 && state.quarters.classified.done === state.count ? state : undefined;
 }
 
 /** A form decides about one row or about all that is ticked, and leads to the same page, at the next row. */
@@ -91,8 +94,11 @@ function onQueuePost(page: Page): Promise<Response | Refused | undefined> {
     if (input.rule !== undefined)
       return { to: withParams(url, { at: undefined }), flash: await answerByForm(locals, input) };
     const { acts } = parse(actsSchema, { acts: readActs(input) });
-    const { account, group, sure, later } = parse(queuePageSchema, Object.fromEntries(url.searchParams));
-    const scope = { account, person: person.id, day: dayOf(new Date(), person.time_zone) };
+    const { account, group, month, sure, later } = parse(
+      queuePageSchema,
+      Object.fromEntries(url.searchParams),
+    );
+    const scope = { account, month, person: person.id, day: dayOf(new Date(), person.time_zone) };
     const { run, text, at } = await actByForm(locals, async (tx, actor) => {
       const { done, skipped } = await decideTransactions(tx, actor, acts, scope);
       const { left } = await countsOf(tx, scope);

@@ -12,8 +12,11 @@ import { actsSchema, decidedInSchema, queueSchema } from '#lib/queue/schema.ts';
 
 export const ALL = api({
   GET: async ({ url, locals: { atlas, person, t } }) => {
-    const { account, group, later, ...page } = parse(queueSchema, Object.fromEntries(url.searchParams));
-    const scope = { account, group, person: person.id, day: dayOf(new Date(), person.time_zone) };
+    const { account, group, month, later, ...page } = parse(
+      queueSchema,
+      Object.fromEntries(url.searchParams),
+    );
+    const scope = { account, group, month, person: person.id, day: dayOf(new Date(), person.time_zone) };
     const { next, ...found } = await listQueue(atlas.db, scope, { ...page, later: later === 'true' });
     return json({
       ...queueJson({ next, ...found }, t),
@@ -22,13 +25,13 @@ export const ALL = api({
   },
   POST: async (context) => {
     const { url, locals } = context;
-    const { account } = parse(decidedInSchema, Object.fromEntries(url.searchParams));
+    const { account, month } = parse(decidedInSchema, Object.fromEntries(url.searchParams));
     if (account !== undefined) await accountOf(locals.atlas.db, account);
     const { acts } = parse(actsSchema, await readJson(context.request));
     const day = dayOf(new Date(), locals.person.time_zone);
     return act(context, acts, async (tx, person) => {
       const { skipped } = await decideTransactions(tx, person, acts, { day });
-      const { left } = await countsOf(tx, { account, person: person.id, day });
+      const { left } = await countsOf(tx, { account, month, person: person.id, day });
       return { body: { left, skipped: skippedJson(skipped, locals.t) } };
     });
   },
