@@ -39,19 +39,20 @@ export async function balancesOf(
   );
 }
 
-/** The statements of a month, the one before them, and the one that reaches its end or comes next. */
+/** The statements of a month, and the one before them. */
 function nearest(periods: readonly Period[], from: Day, to: Day): Period[] {
   const stated = periods.filter(({ closing }) => closing !== null);
   const before = stated
     .filter((period) => period.to < from)
     .toSorted(byEnd)
     .at(-1);
-  const within = stated.filter((period) => period.from <= addDays(to, GAP_DAYS) && period.to >= from);
+  const within = stated.filter((period) => period.from <= to && period.to >= from);
   return [...(before ? [before] : []), ...within].toSorted(byEnd);
 }
 
 const byEnd = (a: Period, b: Period): number => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0);
 
+/** @param periods by their last day */
 function around(
   periods: readonly Period[],
   { from, to }: { from: Day; to: Day },
@@ -64,7 +65,14 @@ function around(
   const last = before?.closing == null ? undefined : { day: before.to, amount: before.closing };
   const gaps = signed.flatMap((next, at) => {
     const previous = signed[at - 1];
-    if (!previous || next.from <= previous.to || next.from > addDays(previous.to, GAP_DAYS + 1)) return [];
+    // A gap is of the month in which it ends.
+    if (
+      !previous ||
+      next.from < from ||
+      next.from <= previous.to ||
+      next.from > addDays(previous.to, GAP_DAYS + 1)
+    )
+      return [];
     if (previous.closing === null || next.opening === null) return [];
     const amount = next.opening - previous.closing - netOf(addDays(previous.to, 1), addDays(next.from, -1));
     return amount === 0 ? [] : [{ from: previous.to, to: next.from, amount }];

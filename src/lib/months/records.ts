@@ -92,11 +92,12 @@ export async function listNet(db: Db, from: Day, to: Day) {
   return rows.map((row) => ({ ...row, net: Number(row.net) }));
 }
 
-/** Statements with a day of the span that were uploaded, and neither inserted nor discarded. */
+/** Statements with a day of the span that were uploaded, are not inserted, and may hold something new. */
 export const listNotInserted = (db: Db, from: Day, to: Day) =>
   db
     .selectFrom('uploads')
     .where('inserted_at', 'is', null)
+    .where((e) => e.or([e('new_count', '>', 0), e('undecided_count', '>', 0)]))
     .where('first_date', '<=', to)
     .where('last_date', '>=', from)
     .select(['id', 'account', 'file_name'])

@@ -256,6 +256,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   },
   'expense_list.found_many': 'Mehr als {most} Ausgaben gefunden',
   'expense_list.owed_sum': '{who} zu erstatten: {sum}',
+  'expense_list.reimbursed': 'Alle haben ihr Geld zurück',
+  'expense_list.reimbursed_text': 'Zu diesem Filter ist nichts mehr zu erstatten.',
   'expense_list.nothing': 'Nichts gefunden',
   'expense_list.nothing_text': 'Keine Ausgabe entspricht dem Filter.',
   'expense_list.clear': 'Filter löschen',

@@ -123,6 +123,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'home.category': 'Kategorie',
   'home.amount': 'Betrag',
   'home.others': { one: '{count} weitere Kategorie', other: '{count} weitere Kategorien' },
+  'home.and_open': '+ {amount} Ausgänge nicht zugeordnet',
   'home.open_money': 'Nicht zugeordnet',
   'home.transfers': 'Umbuchungen zwischen Ihren eigenen Konten sind nicht mitgezählt.',
 };

@@ -252,6 +252,8 @@ export const expensePages = {
   },
   'expense_list.found_many': 'More than {most} expenses found',
   'expense_list.owed_sum': 'Owed to {who}: {sum}',
+  'expense_list.reimbursed': 'Everyone is reimbursed',
+  'expense_list.reimbursed_text': 'Nothing of this filter is left to reimburse.',
   'expense_list.nothing': 'Nothing found',
   'expense_list.nothing_text': 'No expense matches the filter.',
   'expense_list.clear': 'Clear filter',

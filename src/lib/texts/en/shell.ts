@@ -119,6 +119,7 @@ export const shell = {
   'home.category': 'Category',
   'home.amount': 'Amount',
   'home.others': { one: '{count} more category', other: '{count} more categories' },
+  'home.and_open': '+ {amount} of money out not classified',
   'home.open_money': 'Not classified',
   'home.transfers': 'Transfers between your own accounts are not included.',
 } as const;

@@ -252,6 +252,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   },
   'expense_list.found_many': 'Más de {most} gastos encontrados',
   'expense_list.owed_sum': 'Se debe a {who}: {sum}',
+  'expense_list.reimbursed': 'Todos están reembolsados',
+  'expense_list.reimbursed_text': 'Con este filtro no queda nada por reembolsar.',
   'expense_list.nothing': 'No se ha encontrado nada',
   'expense_list.nothing_text': 'Ningún gasto cumple el filtro.',
   'expense_list.clear': 'Quitar el filtro',

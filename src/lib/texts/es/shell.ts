@@ -121,6 +121,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'home.category': 'Categoría',
   'home.amount': 'Importe',
   'home.others': { one: '{count} categoría más', other: '{count} categorías más' },
+  'home.and_open': '+ {amount} de salidas sin clasificar',
   'home.open_money': 'Sin clasificar',
   'home.transfers': 'No se incluyen los traspasos entre sus propias cuentas.',
 };

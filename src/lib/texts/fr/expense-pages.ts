@@ -256,6 +256,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   },
   'expense_list.found_many': 'Plus de {most} dépenses trouvées',
   'expense_list.owed_sum': 'Dû à {who}\u00a0: {sum}',
+  'expense_list.reimbursed': 'Tout le monde est remboursé',
+  'expense_list.reimbursed_text': 'Avec ce filtre, il ne reste rien à rembourser.',
   'expense_list.nothing': 'Rien trouvé',
   'expense_list.nothing_text': 'Aucune dépense ne correspond au filtre.',
   'expense_list.clear': 'Effacer le filtre',

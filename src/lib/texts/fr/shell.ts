@@ -122,6 +122,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'home.category': 'Catégorie',
   'home.amount': 'Montant',
   'home.others': { one: '{count} autre catégorie', other: '{count} autres catégories' },
+  'home.and_open': '+ {amount} de sorties non classées',
   'home.open_money': 'Non classé',
   'home.transfers': 'Les virements entre vos propres comptes ne sont pas inclus.',
 };

@@ -233,6 +233,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_list.found': '経費 {count} 件：合計 {sum}',
   'expense_list.found_many': '経費 {most} 件以上',
   'expense_list.owed_sum': '{who} さんへの未精算額：{sum}',
+  'expense_list.reimbursed': '全員が精算済みです',
+  'expense_list.reimbursed_text': 'この条件で未精算の経費はありません。',
   'expense_list.nothing': '見つかりません',
   'expense_list.nothing_text': '条件に合う経費はありません。',
   'expense_list.clear': '条件をクリア',

@@ -106,6 +106,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'home.category': 'カテゴリー',
   'home.amount': '金額',
   'home.others': 'その他 {count} カテゴリー',
+  'home.and_open': '＋ 未分類の出金 {amount}',
   'home.open_money': '未分類',
   'home.transfers': '自分の口座間の振替は含まれていません。',
 };
