@@ -36,29 +36,3 @@ export async function countRunThings(
     counts.set(run as string, { ...counts.get(run as string), [subject as Subject]: Number(count) });
   return counts;
 }
-
-/** What of a run was marked, and as how many types. */
-export interface Marked {
-  count: number;
-  types: number;
-}
-
-/** How many transactions these runs marked, beside those that an expense marks; by run. */
-export async function countMarked(db: Db, runs: readonly string[]): Promise<Map<string, Marked>> {
-  if (runs.length === 0) return new Map();
-  const found = await db
-    .selectFrom('history')
-    .select((e) => [
-      'run',
-      e.fn.count<number>('subject_id').distinct().as('count'),
-      e.fn.count<number>('after').distinct().as('types'),
-    ])
-    .where('run', 'in', runs)
-    .where('subject', '=', 'transaction')
-    .where('act', '=', 'mark')
-    .groupBy('run')
-    .execute();
-  return new Map(
-    found.map(({ run, count, types }) => [run as string, { count: Number(count), types: Number(types) }]),
-  );
-}

@@ -18,6 +18,12 @@ export interface NotedOfRun {
   changed?: number;
 }
 
+/** Transactions that an act gave a type and no expense, and how many types it gave. */
+export interface Marked {
+  count: number;
+  types: number;
+}
+
 /** A line that stands for a run. What it was before may be as long as a statement, and is left out. */
 interface LineOfRun {
   id: number;
@@ -34,9 +40,11 @@ export interface RunRow {
   person: { id: number; name: string };
   count: number;
   line: LineOfRun;
+  /** Of an act that records expenses or marks. */
+  marked: Marked | null;
   undone: { run: string; person: { id: number; name: string }; at: string } | null;
   /** Of an undo: the act at the start of the chain of undos that it ends, and whether it does that again. */
-  first: { id: string; count: number; line: LineOfRun } | null;
+  first: { count: number; line: LineOfRun; marked: Marked | null } | null;
   is_redo: boolean;
 }
 
@@ -81,11 +89,22 @@ const runRows = (db: Db) =>
       ...(['history.subject', 'history.subject_id', 'history.act'] as const),
       ...(['undo.id as undo_run', 'undo.person as undo_person', 'undo.at as undo_at'] as const),
       ...(['undoer.first_name as undo_first', 'undoer.last_name as undo_last'] as const),
-      ...(['first.id as first_run', 'first.count as first_count'] as const),
-      ...(['first.line as first_id', 'first_line.act as first_act'] as const),
+      ...(['first.count as first_count', 'first.line as first_id', 'first_line.act as first_act'] as const),
       ...(['first_line.subject as first_subject', 'first_line.subject_id as first_subject_id'] as const),
     ])
-    .select([SAID_OF_LINE('history').as('after'), SAID_OF_LINE('first_line').as('first_after')]);
+    .select([SAID_OF_LINE('history').as('after'), SAID_OF_LINE('first_line').as('first_after')])
+    .select([
+      ...[marked('runs', 'subject_id').as('marked'), marked('runs', 'after').as('types')],
+      ...[marked('first', 'subject_id').as('first_marked'), marked('first', 'after').as('first_types')],
+    ]);
+
+/** How many different ones of these the lines of transactions have that a run marked, where it records expenses or marks. */
+const marked = (run: 'runs' | 'first', what: 'subject_id' | 'after') =>
+  sql<
+    number | null
+  >`case when ${sql.ref(`${run === 'runs' ? 'history' : 'first_line'}.act`)} in ('record', 'mark')
+    then (select count(distinct ${sql.ref(`own.${what}`)}) from history as own
+      where own.run = ${sql.ref(`${run}.id`)} and own.subject = 'transaction' and own.act = 'mark') end`;
 
 /** What was noted, but not all facts of an expense, which may be as long as a call: sentences name none of them. */
 const SAID_OF_LINE = (line: 'history' | 'first_line') =>
@@ -100,6 +119,7 @@ const rowsOf = (rows: Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>
     is_redo: is_redo === 1,
     person: { id: person, name: nameOf(row) },
     line: lineOf({ id: line, subject, subject_id, act, after }),
+    marked: markedOf(row.marked, row.types),
     undone:
       row.undo_run === null || row.undo_person === null || row.undo_at === null
         ? null
@@ -112,11 +132,11 @@ const rowsOf = (rows: Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>
             at: row.undo_at,
           },
     first:
-      row.first_id === null || row.first_run === null || row.first_count === null
+      row.first_id === null || row.first_count === null
         ? null
         : {
-            id: row.first_run,
             count: row.first_count,
+            marked: markedOf(row.first_marked, row.first_types),
             line: lineOf({
               id: row.first_id,
               subject: row.first_subject ?? '',
@@ -126,6 +146,9 @@ const rowsOf = (rows: Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>
             }),
           },
   }));
+
+const markedOf = (count: number | null, types: number | null): Marked | null =>
+  Number(count ?? 0) === 0 ? null : { count: Number(count), types: Number(types) };
 
 const lineOf = ({
   subject,

@@ -10,7 +10,16 @@ import type { Db } from '../db/transaction.ts';
 import { listTotalsByPerson, sumExpenseRows } from '../expenses/list-records.ts';
 import { findDayWithTransactions, listSpent, listUncovered, type Spent } from '../home/records.ts';
 import { balancesOf, type MonthBalances } from './balances.ts';
-import { firstDay, lastDay, monthsUntil, type Square, squaresOf, type YearMonth } from './coverage.ts';
+import {
+  firstDay,
+  lastDay,
+  monthsUntil,
+  type Period,
+  type Square,
+  squaresOf,
+  stepMonth,
+  type YearMonth,
+} from './coverage.ts';
 import { countMonths, listNotInserted, listPeriods, sumTypes, type TypeSums } from './records.ts';
 
 /** Months of squares that a page shows, the month at hand last. */
@@ -47,6 +56,9 @@ export interface MonthState {
   month: YearMonth;
   from: Day;
   to: Day;
+  /** The months beside it, from the first with a statement to the running one. */
+  before: YearMonth | undefined;
+  after: YearMonth | undefined;
   /** False before its last day is over. */
   isOver: boolean;
   accounts: AccountMonth[];
@@ -81,7 +93,8 @@ export async function monthStateOf(db: Db, month: YearMonth, day: Day): Promise<
     listUncovered(db, span.from, span.to),
     expensesOf(db, span),
   ]);
-  const balances = await balancesOf(db, span, await listPeriods(db));
+  const periods = await listPeriods(db);
+  const balances = await balancesOf(db, span, periods);
   const count = total(types);
   const open = types.filter(({ type, is_linked }) => type === 'UK' && !is_linked);
   const shares = accounts
@@ -90,6 +103,7 @@ export async function monthStateOf(db: Db, month: YearMonth, day: Day): Promise<
   return {
     month,
     ...span,
+    ...besides(month, periods, day.slice(0, 7)),
     isOver: day > span.to,
     accounts: accounts.map((account) => ({
       ...account,
@@ -111,6 +125,15 @@ export async function monthStateOf(db: Db, month: YearMonth, day: Day): Promise<
     notInserted,
     figures: figuresOf(types, spent, book),
     book,
+  };
+}
+
+function besides(month: YearMonth, periods: ReadonlyMap<number, readonly Period[]>, now: YearMonth) {
+  const [begins] = [...periods.values()].flatMap(([first]) => first?.from.slice(0, 7) ?? []).sort();
+  const before = month > now ? now : stepMonth(month, -1);
+  return {
+    before: begins !== undefined && before >= begins ? before : undefined,
+    after: month < now ? stepMonth(month, 1) : undefined,
   };
 }
 

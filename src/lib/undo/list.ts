@@ -4,8 +4,8 @@ import { KEPT_SHOWN } from '../core/limits.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Subject } from '../history/records.ts';
-import { countMarked, countRunThings, listRunThings, type Marked } from '../history/thing-records.ts';
-import { findRunRows, listKept, listRunRows, type RunRow } from '../history/told-run-records.ts';
+import { countRunThings, listRunThings } from '../history/thing-records.ts';
+import { findRunRows, listKept, listRunRows, type Marked, type RunRow } from '../history/told-run-records.ts';
 import { listShares, type ToldShare } from '../rules/run-records.ts';
 import type { Kept } from './events.ts';
 
@@ -106,15 +106,12 @@ export async function thingsOf(
   };
 }
 
-/** With what was done to rules changed, and what else was decided in the same act. */
+/** With what was done to rules changed. */
 async function told(db: Db, rows: readonly RunRow[]): Promise<ToldRun[]> {
   const ruled = rows.flatMap(({ id, line }) => (line.subject === 'rule' ? [id] : []));
-  const decided = rows
-    .flatMap((row) => [row, ...(row.first ? [row.first] : [])])
-    .flatMap(({ id, line }) => (line.act === 'record' || line.act === 'mark' ? [id] : []));
-  const [counts, marked] = await Promise.all([countRunThings(db, ruled), countMarked(db, decided)]);
+  const counts = await countRunThings(db, ruled);
   return rows.map((row) => {
-    const run = toldOf(row, marked);
+    const run = toldOf(row);
     const { transaction, expense } = counts.get(row.id) ?? {};
     const changed = {
       ...(transaction === undefined ? {} : { transaction }),
@@ -124,20 +121,17 @@ async function told(db: Db, rows: readonly RunRow[]): Promise<ToldRun[]> {
   });
 }
 
-function toldOf(
-  { id, date, person, undone, first, is_redo, ...done }: RunRow,
-  marked: ReadonlyMap<string, Marked>,
-): ToldRun {
-  const { about, ...said } = saidOf({ id, ...done }, marked);
-  const undid = first === null ? {} : { first: saidOf(first, marked), is_redo };
+function toldOf({ id, date, person, undone, first, is_redo, ...done }: RunRow): ToldRun {
+  const { about, ...said } = saidOf(done);
+  const undid = first === null ? {} : { first: saidOf(first), is_redo };
   return { run: id, person, at: date, ...said, undone, about: { ...about, ...undid } };
 }
 
-function saidOf(
-  { id, line, count }: Pick<RunRow, 'id' | 'line' | 'count'>,
-  marked: ReadonlyMap<string, Marked>,
-): Pick<ToldRun, 'act' | 'count' | 'about'> {
-  const also = marked.get(id);
+function saidOf({
+  line,
+  count,
+  marked,
+}: Pick<RunRow, 'line' | 'count' | 'marked'>): Pick<ToldRun, 'act' | 'count' | 'about'> {
   const { inserted, removed, restored, changed, ...noted } = line.after;
   const { type, is_reimbursed, account, file_name, rule_name, kept } = noted;
   return {
@@ -152,7 +146,7 @@ function saidOf(
       ...(file_name === undefined ? {} : { file_name }),
       ...(rule_name === undefined ? {} : { rule_name }),
       ...(kept === undefined ? {} : { kept }),
-      ...(also === undefined ? {} : { marked: also }),
+      ...(marked === null ? {} : { marked }),
     },
   };
 }

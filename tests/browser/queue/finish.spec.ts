@@ -45,8 +45,12 @@ test('the end of the queue says how far the month is, and leads on to what it la
     await page.goto(`${server.origin}/close/`);
     await page.getByRole('link', { name: 'April 2026' }).click();
     await expect(page.getByText('1 thing is left.')).toBeVisible();
-    await page.getByRole('link', { name: 'March 2026', exact: true }).click();
+    await page.getByRole('link', { name: 'May 2026', exact: true }).click();
+    await expect(page.getByText('1 transaction is not classified')).toBeVisible();
+    // What is before the first statement is no page to go to.
+    await page.goto(`${server.origin}/close/2026-03/`);
     await expect(page.getByText('No transactions or expenses in March 2026.')).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'February 2026' })).toHaveCount(0);
   } finally {
     await server.stop();
   }
