@@ -46,7 +46,7 @@ test('the end of the queue says how far the month is, and leads on to what it la
     await page.getByRole('link', { name: 'April 2026' }).click();
     await expect(page.getByText('1 thing is left.')).toBeVisible();
     await page.getByRole('link', { name: 'May 2026', exact: true }).click();
-    await expect(page.getByText('1 transaction is not classified')).toBeVisible();
+    await expect(page.getByText('1 transaction is not classified', { exact: true })).toBeVisible();
     // What is before the first statement is no page to go to.
     await page.goto(`${server.origin}/close/2026-03/`);
     await expect(page.getByText('No transactions or expenses in March 2026.')).toBeVisible();
