@@ -14,8 +14,25 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && dayAt(at) === text;
 }
 
-/** True for the text `yyyy-MM` of a month of those years. */
+/** A month is the text `yyyy-MM`. */
+export type YearMonth = string;
+
+/** True for a month of those years. */
 export const isMonth = (text: string): boolean => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text);
+
+export const monthOfDay = (day: Day): YearMonth => day.slice(0, 7);
+
+/** The first and the last day of a month. */
+export const daysOf = (month: YearMonth): { from: Day; to: Day } => ({
+  from: `${month}-01`,
+  to: addDays(`${stepMonth(month, 1)}-01`, -1),
+});
+
+/** The month so many months later, or earlier when negative. */
+export function stepMonth(month: YearMonth, months: number): YearMonth {
+  const all = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
+  return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`;
+}
 
 /** The day of an instant in ms since 1970, in UTC because some time zones have skipped days. */
 const dayAt = (at: number): Day => new Date(at).toISOString().slice(0, 10);
@@ -42,7 +59,7 @@ export function formatShortDay(day: Day, locale = 'en-IN'): string {
   return formatOf(`short ${locale}`, () => new Intl.DateTimeFormat(locale, short)).format(Date.parse(day));
 }
 
-/** The month of a day for people: `April 2026` in the given locale. */
+/** A month, or that of a day, for people: `April 2026` in the given locale. */
 export const formatMonth = (day: Day, locale = 'en-IN'): string =>
   formatOf(
     `month ${locale}`,

@@ -1,6 +1,6 @@
 import type { Currency } from '../core/currency/codes.ts';
 import type { Sum } from '../core/currency/sums.ts';
-import { addDays, type Day } from '../core/day.ts';
+import { type Day, daysOf, monthOfDay } from '../core/day.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import {
@@ -37,9 +37,9 @@ export interface MonthPart extends Moved {
 
 /** The month of a day, or the last one before it with transactions when it has none. */
 export async function monthOf(db: Db, day: Day): Promise<Month> {
-  const to = lastOf(day);
+  const { to } = daysOf(monthOfDay(day));
   const found = (await findDayWithTransactions(db, to)) ?? day;
-  const span = { from: firstOf(found), to: lastOf(found) };
+  const span = daysOf(monthOfDay(found));
   const [book, moved, spent, uncovered] = await Promise.all([
     bookCurrency(db),
     listMoved(db, span.from, span.to),
@@ -76,6 +76,3 @@ function partOf(
     without_category: uncovered.find((one) => one.currency === currency)?.amount ?? 0,
   };
 }
-
-const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
-const lastOf = (day: Day): Day => addDays(firstOf(addDays(firstOf(day), 31)), -1);

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../core/day.ts';
 import type { Db } from '../db/transaction.ts';
-import { GAP_DAYS } from '../statements/balance.ts';
+import { GAP_DAYS, isDebt } from '../statements/balance.ts';
 import type { Period } from './coverage.ts';
 import { listNet } from './records.ts';
 
@@ -84,17 +84,11 @@ function around(
   return { opening: closing - netOf(from, to), closing, differs: end.differs, last, gaps };
 }
 
-/** A card's statement may state what is owed as a positive number; its own rows tell. */
+/** With the balances of a statement that states a debt turned. */
 function withSign({ from, to, opening, closing }: Period, netOf: NetOf) {
   if (opening === null || closing === null) return { from, to, opening, closing, differs: null };
   const net = netOf(from, to);
-  const isDebt = closing !== opening && opening - closing === net;
-  const turn = (amount: number) => (isDebt && amount !== 0 ? -amount : amount);
-  return {
-    from,
-    to,
-    opening: turn(opening),
-    closing: turn(closing),
-    differs: isDebt ? 0 : closing - opening - net,
-  };
+  if (isDebt({ opening, closing }, net))
+    return { from, to, opening: 0 - opening, closing: 0 - closing, differs: 0 };
+  return { from, to, opening, closing, differs: closing - opening - net };
 }

@@ -1,8 +1,5 @@
-import { addDays, type Day } from '../core/day.ts';
+import { addDays, type Day, daysOf, monthOfDay, stepMonth, type YearMonth } from '../core/day.ts';
 import { GAP_DAYS } from '../statements/balance.ts';
-
-/** A month is the text `yyyy-MM`. */
-export type YearMonth = string;
 
 /**
  * What statements say of an account's month: all its days, and every transaction is classified; some are not; only some
@@ -25,18 +22,13 @@ export interface Period {
   closing: number | null;
 }
 
-export const firstDay = (month: YearMonth): Day => `${month}-01`;
-export const lastDay = (month: YearMonth): Day => addDays(firstDay(stepMonth(month, 1)), -1);
-
-/** The month so many months later, or earlier when negative. */
-export function stepMonth(month: YearMonth, months: number): YearMonth {
-  const all = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
-  return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`;
-}
-
 /** That many months, the given one last. */
 export const monthsUntil = (month: YearMonth, count: number): YearMonth[] =>
   Array.from({ length: count }, (_, at) => stepMonth(month, at + 1 - count));
+
+/** The month in which the first statement of all begins; undefined without any. @param accounts the earliest period first */
+export const firstMonthOf = (accounts: ReadonlyMap<number, readonly Period[]>): YearMonth | undefined =>
+  [...accounts.values()].flatMap(([first]) => (first ? monthOfDay(first.from) : [])).sort()[0];
 
 /**
  * The spans of days that statements cover, the earliest first. A gap is none where the next statement opens with the balance
@@ -63,7 +55,7 @@ export function squaresOf(
   const spans = spansOf(periods);
   const begins = spans[0]?.from;
   return months.map((month) => {
-    const [from, to] = [firstDay(month), lastDay(month)];
+    const { from, to } = daysOf(month);
     if (begins === undefined || to < begins) return { month, state: 'before', isCovered: false };
     const isCovered = spans.some(
       (span) =>

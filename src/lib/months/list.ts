@@ -1,9 +1,10 @@
 import { type Sum, sumUp } from '../core/currency/sums.ts';
+import { daysOf, stepMonth, type YearMonth } from '../core/day.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
-import { firstDay, lastDay, monthsUntil, stepMonth, type YearMonth } from './coverage.ts';
-import { type Share, SQUARES_SHOWN, squaresByAccount } from './month.ts';
-import { countMonths, listPeriods, sumExpenseMonths } from './records.ts';
+import { firstMonthOf } from './coverage.ts';
+import { type Share, squaresByAccount } from './month.ts';
+import { sumExpenseMonths } from './records.ts';
 
 /** What a month lacks. */
 export interface MonthLine {
@@ -21,16 +22,14 @@ export async function listMonths(
   db: Db,
   until: YearMonth,
 ): Promise<{ months: MonthLine[]; earlier: YearMonth | undefined }> {
-  const begins = [...(await listPeriods(db)).values()].flatMap(([first]) => first?.from ?? []).sort()[0];
-  if (begins === undefined) return { months: [], earlier: undefined };
-  const months = monthsUntil(until, SQUARES_SHOWN).filter((month) => lastDay(month) >= begins);
-  const [first, last] = [months[0], months.at(-1)];
-  if (first === undefined || last === undefined) return { months: [], earlier: undefined };
-  const span = { from: firstDay(first), to: lastDay(last) };
-  const [book, accounts, counted, missing, owed] = await Promise.all([
+  const { accounts, months: shown, periods, counted } = await squaresByAccount(db, until);
+  const begins = firstMonthOf(periods);
+  const months = shown.filter((month) => begins !== undefined && month >= begins);
+  const [first] = months;
+  if (begins === undefined || first === undefined) return { months: [], earlier: undefined };
+  const span = { from: daysOf(first).from, to: daysOf(until).to };
+  const [book, missing, owed] = await Promise.all([
     bookCurrency(db),
-    squaresByAccount(db, until),
-    countMonths(db, span.from, span.to),
     sumExpenseMonths(db, { ...span, receipt: 'missing' }),
     sumExpenseMonths(db, { ...span, is_reimbursable: true, is_reimbursed: false }),
   ]);
@@ -49,5 +48,5 @@ export async function listMonths(
       owed: sumUp(of(owed), book),
     };
   });
-  return { months: lines.reverse(), earlier: firstDay(first) > begins ? stepMonth(first, -1) : undefined };
+  return { months: lines.reverse(), earlier: first > begins ? stepMonth(first, -1) : undefined };
 }

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { listAccounts } from '../accounts/records.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { type Sum, sumUp } from '../core/currency/sums.ts';
-import type { Day } from '../core/day.ts';
+import { type Day, daysOf, monthOfDay, stepMonth, type YearMonth } from '../core/day.ts';
 import { nameOf } from '../core/text.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
 import type { TransactionType } from '../db/tables.ts';
@@ -10,20 +10,11 @@ import type { Db } from '../db/transaction.ts';
 import { listTotalsByPerson, sumExpenseRows } from '../expenses/list-records.ts';
 import { findDayWithTransactions, listSpent, listUncovered, type Spent } from '../home/records.ts';
 import { balancesOf, type MonthBalances } from './balances.ts';
-import {
-  firstDay,
-  lastDay,
-  monthsUntil,
-  type Period,
-  type Square,
-  squaresOf,
-  stepMonth,
-  type YearMonth,
-} from './coverage.ts';
+import { firstMonthOf, monthsUntil, type Square, squaresOf } from './coverage.ts';
 import { countMonths, listNotInserted, listPeriods, sumTypes, type TypeSums } from './records.ts';
 
 /** Months of squares that a page shows, the month at hand last. */
-export const SQUARES_SHOWN = 12;
+const SQUARES_SHOWN = 12;
 
 export interface AccountMonth extends Account {
   squares: Square[];
@@ -83,8 +74,8 @@ export interface MonthState {
 
 /** How far a month is. @param day today, where the person is */
 export async function monthStateOf(db: Db, month: YearMonth, day: Day): Promise<MonthState> {
-  const span = { from: firstDay(month), to: lastDay(month) };
-  const [book, types, accounts, notInserted, spent, uncovered, expenses] = await Promise.all([
+  const span = daysOf(month);
+  const [book, types, { accounts, periods }, notInserted, spent, uncovered, expenses] = await Promise.all([
     bookCurrency(db),
     sumTypes(db, span.from, span.to),
     squaresByAccount(db, month),
@@ -93,7 +84,6 @@ export async function monthStateOf(db: Db, month: YearMonth, day: Day): Promise<
     listUncovered(db, span.from, span.to),
     expensesOf(db, span),
   ]);
-  const periods = await listPeriods(db);
   const balances = await balancesOf(db, span, periods);
   const count = total(types);
   const open = types.filter(({ type, is_linked }) => type === 'UK' && !is_linked);
@@ -103,7 +93,7 @@ export async function monthStateOf(db: Db, month: YearMonth, day: Day): Promise<
   return {
     month,
     ...span,
-    ...besides(month, periods, day.slice(0, 7)),
+    ...besides(month, firstMonthOf(periods), monthOfDay(day)),
     isOver: day > span.to,
     accounts: accounts.map((account) => ({
       ...account,
@@ -128,8 +118,7 @@ export async function monthStateOf(db: Db, month: YearMonth, day: Day): Promise<
   };
 }
 
-function besides(month: YearMonth, periods: ReadonlyMap<number, readonly Period[]>, now: YearMonth) {
-  const [begins] = [...periods.values()].flatMap(([first]) => first?.from.slice(0, 7) ?? []).sort();
+function besides(month: YearMonth, begins: YearMonth | undefined, now: YearMonth) {
   const before = month > now ? now : stepMonth(month, -1);
   return {
     before: begins !== undefined && before >= begins ? before : undefined,
@@ -161,25 +150,23 @@ async function expensesOf(db: Db, span: { from: Day; to: Day }) {
 /** How far the last month with transactions is; undefined without any. @param day today, where the person is */
 export async function lastMonthStateOf(db: Db, day: Day): Promise<MonthState | undefined> {
   const found = await findDayWithTransactions(db, day);
-  return found === undefined ? undefined : monthStateOf(db, found.slice(0, 7), day);
+  return found === undefined ? undefined : monthStateOf(db, monthOfDay(found), day);
 }
 
-/** Every account with its squares. */
-export async function squaresByAccount(
-  db: Db,
-  month: YearMonth,
-): Promise<(Account & { squares: Square[] })[]> {
+/** Every account with its squares of the months until the given one, and what they are made of. */
+export async function squaresByAccount(db: Db, month: YearMonth) {
   const months = monthsUntil(month, SQUARES_SHOWN);
   const [accounts, periods, counted] = await Promise.all([
     listAccounts(db),
     listPeriods(db),
-    countMonths(db, firstDay(months[0] ?? month), lastDay(month)),
+    countMonths(db, daysOf(months[0] ?? month).from, daysOf(month).to),
   ]);
   const left = new Map(counted.map((one) => [`${one.account} ${one.month}`, one.left]));
-  return accounts.map((account) => {
+  const withSquares = accounts.map((account): Account & { squares: Square[] } => {
     const leftIn = (one: YearMonth) => left.get(`${account.id} ${one}`) ?? 0;
     return { ...account, squares: squaresOf(months, periods.get(account.id) ?? [], leftIn) };
   });
+  return { accounts: withSquares, months, periods, counted };
 }
 
 const total = (counted: readonly { count: number }[]): number =>
@@ -201,7 +188,10 @@ function figuresOf(types: readonly TypeSums[], spent: readonly Spent[], book: Cu
       currency,
       money_in: own.reduce((sum, { money_in }) => sum + money_in, 0),
       money_out: own.reduce((sum, { money_out }) => sum + money_out, 0),
-      types: [...byType].map(([type, of]) => ({ type, amount: sumUp(of.map(net), book)[0]?.amount ?? 0 })),
+      types: [...byType].map(([type, of]) => ({
+        type,
+        amount: of.reduce((sum, one) => sum + net(one).amount, 0),
+      })),
       categories: spent
         .filter((one) => one.currency === currency && one.amount > 0)
         .map(({ id, name, amount }) => ({ id, name, amount })),

@@ -1,6 +1,5 @@
-import { isMonth } from '../core/day.ts';
+import { isMonth, type YearMonth } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
-import type { YearMonth } from './coverage.ts';
 
 /** The month that an address names. @throws DomainError of that code */
 export function asMonth(text: string, code: 'not_found' | 'invalid' = 'not_found'): YearMonth {

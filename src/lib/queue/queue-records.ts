@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { daysOf } from '../core/day.ts';
 import { ROWS_PER_GROUP } from '../core/limits.ts';
 import { nameOf } from '../core/text.ts';
 import { among } from '../db/conditions.ts';
@@ -45,7 +46,7 @@ const ofAccount = (account: number | undefined): RawBuilder<unknown> =>
   account === undefined ? sql`1 = 1` : sql`x.account = ${account}`;
 
 const inMonth = (month: string | undefined): RawBuilder<unknown> =>
-  month === undefined ? sql`1 = 1` : sql`x.date between ${`${month}-01`} and ${`${month}-31`}`;
+  month === undefined ? sql`1 = 1` : sql`x.date between ${daysOf(month).from} and ${daysOf(month).to}`;
 
 const afterThis = (after: After | undefined): RawBuilder<unknown> =>
   after === undefined
@@ -148,9 +149,10 @@ export async function countPostponed(db: Db, { person, day, account, month }: Sc
     .where('day', '=', day)
     .where('type', '=', 'UK')
     .$if(account !== undefined, (rows) => rows.where('account', '=', account as number))
-    .$if(month !== undefined, (rows) =>
-      rows.where('date', '>=', `${month}-01`).where('date', '<=', `${month}-31`),
-    )
+    .$if(month !== undefined, (rows) => {
+      const { from, to } = daysOf(month as string);
+      return rows.where('date', '>=', from).where('date', '<=', to);
+    })
     .executeTakeFirstOrThrow();
   return Number(count);
 }

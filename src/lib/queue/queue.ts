@@ -1,4 +1,5 @@
 import { accountOf } from '../accounts/accounts.ts';
+import { daysOf } from '../core/day.ts';
 import { payeeOf } from '../core/description/row-name.ts';
 import { GROUPS_SHOWN, PAGE_BOUNDS } from '../core/limits.ts';
 import { directionOf } from '../db/learning/learned.ts';
@@ -117,7 +118,7 @@ async function groupsNear(db: Db, scope: Scope): Promise<Listed[]> {
 /** How much is left in an account or in all, of how much; of a month, of all its rows. */
 export async function countsOf(db: Db, scope: Scope): Promise<Pick<Queue, 'left' | 'total' | 'postponed'>> {
   const { account, month } = scope;
-  const span = month === undefined ? {} : { from: `${month}-01`, to: `${month}-31` };
+  const span = month === undefined ? {} : daysOf(month);
   const open = await countOpen(db, account, span);
   const postponed = await countPostponed(db, scope);
   const total = month === undefined ? await countBegun(db, account) : await countTallied(db, account, span);

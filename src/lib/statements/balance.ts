@@ -30,15 +30,20 @@ export async function findBalance(
   return last && { ...(await balanceOf(db, last)), since: provenSince(last, earlier) };
 }
 
-/** A card's statement may state what is owed as a positive number; its own rows tell. */
+/**
+ * A card's statement may state what is owed as a positive number; its own rows tell.
+ * @param net what came in less what went out, in minor units
+ */
+export const isDebt = ({ opening, closing }: { opening: number; closing: number }, net: number): boolean =>
+  closing !== opening && opening - closing === net;
+
 async function balanceOf(db: Db, stated: Stated): Promise<AccountBalance> {
   const { account, period_from, period_to: day, opening_balance, closing_balance } = stated;
   if (closing_balance === null || opening_balance === null || period_from === null)
     return { day, amount: closing_balance };
   const { money_in, money_out } = await sumSpan(db, account, period_from, day);
-  const change = closing_balance - opening_balance;
-  const isDebt = change !== 0 && change === money_out - money_in;
-  return { day, amount: isDebt ? -closing_balance : closing_balance };
+  const statesDebt = isDebt({ opening: opening_balance, closing: closing_balance }, money_in - money_out);
+  return { day, amount: statesDebt ? -closing_balance : closing_balance };
 }
 
 function provenSince(last: Stated, earlier: readonly Stated[]): Day | null {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { monthsUntil, type Period, squaresOf, stepMonth } from '#lib/months/coverage.ts';
+import { stepMonth } from '#lib/core/day.ts';
+import { monthsUntil, type Period, squaresOf } from '#lib/months/coverage.ts';
 
 const period = (
   from: string,

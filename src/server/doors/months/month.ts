@@ -1,8 +1,7 @@
 import { type Sentence, sentencesOf } from '#components/months/words.ts';
-import { today } from '#lib/core/day.ts';
+import { today, type YearMonth } from '#lib/core/day.ts';
 import { HOME_COUNT } from '#lib/core/limits.ts';
 import { toMajor } from '#lib/core/money.ts';
-import type { YearMonth } from '#lib/months/coverage.ts';
 import { type MonthState, monthStateOf } from '#lib/months/month.ts';
 import { countWaiting } from '#lib/receipts/records.ts';
 import { listProposals } from '#lib/rules/proposals.ts';
