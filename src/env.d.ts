@@ -22,6 +22,8 @@ declare namespace App {
     flash: import('#lib/http/flash.ts').Flash | undefined;
     /** What this page has to say itself, shown as a message is. */
     told: import('#lib/http/flash.ts').Flash | undefined;
+    /** On the sign-in page: a form that came without a session, sealed. */
+    keptForm?: string | undefined;
     requestId: string;
     /** What the page was about to show when it failed: said in place of the general words. */
     failure?: string;

@@ -7,6 +7,8 @@ import { errorAnswer } from '#lib/http/answers.ts';
 import { errorResponse } from '#lib/http/api.ts';
 import { admit } from '#lib/http/connection.ts';
 import { setFlash, takeFlash } from '#lib/http/flash.ts';
+import { sealForm } from '#lib/http/kept-form.ts';
+import { readFields } from '#lib/http/page.ts';
 import { passPlace } from '#lib/http/place.ts';
 import { isApi, isPageRequest, isPublic } from '#lib/http/public-paths.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
@@ -70,6 +72,8 @@ function speak(locals: App.Locals, chosen: string | undefined, accepted: string 
 /** Sets the person of a request in locals, or answers it. Denies by default. */
 async function guard(context: APIContext): Promise<Response | undefined> {
   const { request, locals, url } = context;
+  // Refused ones are cleared.
+  const tokens = tokensOf(context.cookies, locals.atlas.config);
   try {
     if (isPublic(request.method, url.pathname)) {
       // Another site must not sign a person in or out.
@@ -100,16 +104,25 @@ async function guard(context: APIContext): Promise<Response | undefined> {
       return answer;
     }
     if (!nobody) return plainly(error, locals);
+    const owner = (await sessionNamedBy(locals.atlas, tokens))?.person;
     // A form is on a page that may have another address.
     const place = isUnsafe(request.method)
       ? localPath(request.headers.get('referer'), url)
       : url.pathname + url.search;
-    if (isUnsafe(request.method) || isLooking(request)) {
-      const session = await sessionNamedBy(locals.atlas, tokensOf(context.cookies, locals.atlas.config));
-      passPlace(context.cookies, place, session?.person);
+    if (isUnsafe(request.method) || isLooking(request)) passPlace(context.cookies, place, owner);
+    if (isUnsafe(request.method)) {
+      locals.keptForm = await keepForm(context, owner);
+      if (locals.keptForm)
+        return context.rewrite(new Request(new URL(paths.login, url), { headers: request.headers }));
     }
     return context.redirect(paths.login, isUnsafe(request.method) ? 303 : 302);
   }
+}
+
+/** What a person typed when their session ended, for the sign-in page; undefined where nothing can be kept. */
+async function keepForm({ request, locals, url }: APIContext, owner: number | undefined) {
+  const fields = await readFields(request, { files: false }).catch(() => undefined);
+  return fields && sealForm(locals.atlas.secrets, url, fields, owner);
 }
 
 /**

@@ -84,6 +84,33 @@ export function reasonWords({ key, values }: Reason, t: Translate): string {
   }
 }
 
+/** The same in a few words, beside others. */
+export function reasonInBrief(reason: Reason, t: Translate): string {
+  const { key, values } = reason;
+  const days = Number(values.days ?? 0);
+  switch (key) {
+    case 'amount':
+    case 'mirror':
+      return t('matching.short_amount');
+    case 'text':
+    case 'learned':
+    case 'day_stated':
+    case 'reference':
+    case 'sum':
+    case 'own_text':
+      return t(`matching.short_${key}`, values);
+    case 'paid_via':
+      if (values.way === 'card') return t('matching.short_paid_by_card');
+      break;
+    case 'day':
+    case 'days':
+    case 'mirror_day':
+      if (days === 0) return t('matching.short_same_date');
+      return t(days > 0 ? 'matching.short_after' : 'matching.short_before', { count: Math.abs(days) });
+  }
+  return reasonWords(reason, t).replace(/[.。]$/, '');
+}
+
 type Word = ReturnType<typeof wordOf>;
 
 const inSum = (word: Word) => ({

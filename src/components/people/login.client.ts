@@ -119,6 +119,8 @@ const { check } = state.dataset;
 if (check === 'checking' || check === 'refreshing') checkSession(check);
 else dropKept();
 addEventListener('storage', (event) => {
+  // What the page carries is sent by this form alone.
+  if (form.elements.namedItem('kept')) return;
   if (event.key === 'atlas-auth' && event.newValue !== null) checkAgain();
 });
 addEventListener('pageshow', (event) => {

@@ -3,6 +3,7 @@ import ArrowLeftRight from 'lucide-static/icons/arrow-left-right.svg';
 import ArrowRight from 'lucide-static/icons/arrow-right.svg';
 import Banknote from 'lucide-static/icons/banknote.svg';
 import Calendar from 'lucide-static/icons/calendar.svg';
+import Camera from 'lucide-static/icons/camera.svg';
 import Check from 'lucide-static/icons/check.svg';
 import ChevronDown from 'lucide-static/icons/chevron-down.svg';
 import ChevronLeft from 'lucide-static/icons/chevron-left.svg';
@@ -67,6 +68,7 @@ export const icons = {
   'arrow-right': ArrowRight,
   banknote: Banknote,
   calendar: Calendar,
+  camera: Camera,
   check: Check,
   'chevron-down': ChevronDown,
   'chevron-left': ChevronLeft,

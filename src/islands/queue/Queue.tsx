@@ -18,6 +18,8 @@ export interface Props extends Omit<QueueContext, 't'> {
   query: string;
   /** The row at hand, if not the first. */
   at?: number | undefined;
+  /** The group that comes after this one. */
+  next?: { href: string; name: string; count: number } | undefined;
   /** The person has switched single keys off. */
   keysOff: boolean;
   texts: Texts;
@@ -31,7 +33,7 @@ function pressOnce(event: MouseEvent): void {
 }
 
 /** The queue: what nobody has decided yet, one row after the other, by keys or by pointer. */
-function Queue({ texts, rows: given, left, total, query, at, keysOff, ...shared }: Props) {
+function Queue({ texts, rows: given, left, total, query, at, next, keysOff, ...shared }: Props) {
   const [t] = useState(() => translator(texts, shared.locale));
   const context: QueueContext = { ...shared, t };
   const work = useWork({ rows: given, left, total, query, at, view: shared.view }, t);
@@ -84,7 +86,15 @@ function Queue({ texts, rows: given, left, total, query, at, keysOff, ...shared 
       </ul>
       {awake && rows.length === 0 && (
         <p className="queue-done">
-          {rest > 0 ? (
+          {rest > 0 && next ? (
+            <>
+              {t('review.group_done', { count: given.length })}{' '}
+              {/* biome-ignore lint/a11y/noAutofocus: the keys that decided the last row lead on */}
+              <a className="button primary" href={next.href} autoFocus>
+                {t('review.next_group', next)}
+              </a>
+            </>
+          ) : rest > 0 ? (
             <>
               {t(shared.view === 'sure' ? 'review.no_sure' : 'review.nothing_here')}.{' '}
               <a href={paths.reviewOf({ account, month: asked.get('month') ?? undefined })}>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { renewAround } from '#lib/browser/around.client.ts';
 import { call } from '#lib/browser/call.client.ts';
 import { calls } from '#lib/core/paths.ts';
 import { newKey } from '#lib/outbox/entry.ts';
@@ -7,7 +8,6 @@ import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { useUndone } from '../toaster/undo.ts';
 import { type Act, type Answer, actOf, type Choice, type QueueRow, withReceipt } from './types.ts';
-import { useAround } from './use-around.ts';
 import { useLater } from './use-later.ts';
 import { useDelivery, useUnsaved } from './use-unsaved.ts';
 
@@ -32,13 +32,14 @@ function useRows(initial: Page, query: string, isSure: boolean, say: (text: stri
   /** Decided here, so that a page that was asked for before does not bring them back. */
   const gone = useRef(new Set<number>());
   const underWay = useRef(0);
-
-  const renewAround = useAround(say);
+  const filled = (part: HTMLElement) => {
+    if (part.dataset.renewed === 'proposal') say(part.querySelector('p')?.textContent ?? '');
+  };
 
   /** @param again rows that are open again */
   async function refresh(again: readonly number[] = []): Promise<void> {
     for (const id of again) gone.current.delete(id);
-    renewAround();
+    renewAround({ filled });
     const before = gone.current.size;
     const page = await call<Page>('GET', `${calls.review}${query}`);
     if (underWay.current > 0 || gone.current.size !== before) return;

@@ -35,7 +35,8 @@ function TransactionTable({ texts, ...list }: Props) {
   const { account, currency, amountLabel, query, locale } = list;
   const [t] = useState(() => translator(texts, locale));
   const context: TableContext = { account, currency, amountLabel, query, locale, t };
-  const { rows, mark, markMany, accept, recorded, comment, draftOf } = useChanges(context, list.rows);
+  const changes = useChanges(context, list.rows, list.months);
+  const { rows, mark, markMany, accept, recorded, comment, draftOf } = changes;
   const [editing, setEditing] = useState<{ id: number; what: Editable }>();
   const [each, setEach] = useState<readonly number[]>();
   const table = useRef<HTMLDivElement>(null);
@@ -89,7 +90,7 @@ function TransactionTable({ texts, ...list }: Props) {
               onTickAll={tickAll}
             />
             <Rows
-              {...{ rows, months: list.months, context }}
+              {...{ rows, months: changes.months, context }}
               onMark={({ id }, type) => void mark(id, type as TransactionType)}
               onEdit={edit}
             />
@@ -166,7 +167,12 @@ function Month({ months, date, columns }: { months: MonthGroup[]; date: string; 
     <tr className="month">
       <th scope="rowgroup" colSpan={columns}>
         {month.name}
-        {month.text && <span className="muted"> · {month.text}</span>}
+        {month.text && (
+          <span className="muted">
+            {' · '}
+            <span data-month={month.month}>{month.text}</span>
+          </span>
+        )}
       </th>
     </tr>
   );

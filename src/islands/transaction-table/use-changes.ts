@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { renewAround } from '#lib/browser/around.client.ts';
 import { CallError, call } from '#lib/browser/call.client.ts';
 import { calls } from '#lib/core/paths.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
@@ -6,7 +7,7 @@ import { countingToast, toast } from '#lib/stores/toasts.ts';
 import { useUndone } from '../toaster/undo.ts';
 import type { Recorded } from './EachDialog.tsx';
 import { sendOffer } from './offer.client.ts';
-import { accountOf, type TableContext, type TransactionRow } from './transaction-row.ts';
+import { accountOf, type MonthGroup, type TableContext, type TransactionRow } from './transaction-row.ts';
 
 type Answered = Pick<TransactionRow, 'id'> & Partial<Pick<TransactionRow, 'type' | 'comment' | 'expense'>>;
 
@@ -27,7 +28,10 @@ type Attempt = (
 ) => Promise<boolean>;
 
 /** Optimistic updates: a change shows at once, and a failure restores the server's last known state of the row. */
-function useOptimisticRows(initial: TransactionRow[]): [TransactionRow[], Attempt, (row: Answered) => void] {
+function useOptimisticRows(
+  initial: TransactionRow[],
+  onStored: () => void,
+): [TransactionRow[], Attempt, (row: Answered) => void] {
   const [rows, setRows] = useState(initial);
   const stored = useRef(new Map(initial.map((row) => [row.id, row])));
   const queue = useRef(Promise.resolve());
@@ -55,6 +59,7 @@ function useOptimisticRows(initial: TransactionRow[]): [TransactionRow[], Attemp
         const { answered, updated, run } = await send();
         answered.forEach(store);
         shown.succeeded(updated, run);
+        onStored();
         return true;
       } catch (error) {
         for (const id of ids) store({ id });
@@ -71,13 +76,17 @@ function useOptimisticRows(initial: TransactionRow[]): [TransactionRow[], Attemp
 }
 
 /** The table's rows and the functions that change them, which resolve with whether the server accepted the change. */
-export function useChanges(context: TableContext, initial: TransactionRow[]) {
+export function useChanges(context: TableContext, initial: TransactionRow[], givenMonths: MonthGroup[]) {
   const { account, query, t } = context;
   const list = account === undefined ? calls.allTransactions : calls.transactions(account);
-  const [rows, attempt, store] = useOptimisticRows(initial);
+  const [months, setMonths] = useState(givenMonths);
+  const renew = () =>
+    renewAround({ page: (page) => setMonths((all) => all.map((one) => monthIn(page, one))) });
+  const [rows, attempt, store] = useOptimisticRows(initial, renew);
   const read = () => call<{ results: Answered[] }>('GET', list + query);
   useUndone(async () => {
     for (const row of (await read()).results) store(row);
+    renew();
   });
   const accountOfRow = (id: number) =>
     accountOf(rows.find((row) => row.id === id) as TransactionRow, context);
@@ -131,7 +140,10 @@ export function useChanges(context: TableContext, initial: TransactionRow[]) {
   }
 
   const accept = ({ id }: TransactionRow, offer: string) => acceptOffer({ attempt, marking, t }, id, offer);
-  const recorded = (ids: readonly number[], done: Recorded) => showRecorded({ store, t }, ids, done);
+  const recorded = (ids: readonly number[], done: Recorded) => {
+    showRecorded({ store, t }, ids, done);
+    renew();
+  };
 
   /** A rejected comment is shown again when the dialog is reopened. */
   async function comment(id: number, text: string): Promise<void> {
@@ -146,8 +158,14 @@ export function useChanges(context: TableContext, initial: TransactionRow[]) {
   }
   const draftOf = (row: TransactionRow) => drafts.current.get(row.id) ?? row.comment;
 
-  return { rows, mark, markMany, accept, recorded, comment, draftOf };
+  return { rows, months, mark, markMany, accept, recorded, comment, draftOf };
 }
+
+/** What a page that was fetched says of a month. */
+const monthIn = (page: Element, month: MonthGroup): MonthGroup => ({
+  ...month,
+  text: page.querySelector(`[data-month="${month.month}"]`)?.textContent ?? month.text,
+});
 
 interface Acting {
   attempt: Attempt;

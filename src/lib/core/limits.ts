@@ -336,6 +336,9 @@ export const IDEMPOTENCY_CLIENT_MS = IDEMPOTENCY_MS - HOUR_MS;
 export const IDEMPOTENCY_KEY_LENGTH = 255;
 /** Fields of a form: far more than the largest expense has. */
 export const FORM_FIELDS = 1_000;
+/** Characters of a form that the sign-in page carries, and how long it may. */
+export const KEPT_FORM_LENGTH = 64 * KIB;
+export const KEPT_FORM_SECONDS = 1_800;
 /** Characters of a form without files. */
 export const FORM_LENGTH = 256 * KIB;
 /** A request's body, unless its route sets another limit. */

@@ -13,7 +13,7 @@ import { dirname } from 'node:path';
 import { SECRET_LENGTH } from './limits.ts';
 import { SettingError } from './settings.ts';
 
-export type Purpose = 'access' | 'refresh' | 'files' | 'samples';
+export type Purpose = 'access' | 'refresh' | 'files' | 'forms' | 'samples';
 /** A 32-byte key per purpose, all derived from one secret (HKDF, RFC 5869). */
 export type Secrets = (purpose: Purpose) => Uint8Array;
 

@@ -6,6 +6,7 @@ import { FORM_FIELDS, FORM_LENGTH } from '../core/limits.ts';
 import { nestFields } from '../core/parse.ts';
 import { errorAnswer } from './answers.ts';
 import { type Flash, setFlash } from './flash.ts';
+import { requestOf, takeKeptForm } from './kept-form.ts';
 
 /** The status for a key that came with another form: saving again then stores a second thing, with a new key. */
 export const KEY_REUSED = 422;
@@ -34,15 +35,20 @@ export async function onPost<Input extends object = Record<string, unknown>>(
 ): Promise<Response | Refused | undefined> {
   if (page.request.method !== 'POST') return undefined;
   let values: object = {};
+  const { t, requestId, atlas, person } = page.locals;
   try {
-    const input = await read(page.request);
+    const kept = await takeKeptForm(atlas.secrets, page, person?.id);
+    const input = await read(kept ? requestOf(kept, page.request.url) : page.request);
     values = input;
+    if (kept) {
+      const files = kept.files.length > 0 ? t('people.kept_files', { files: kept.files.join(', ') }) : '';
+      return { values: { ...values }, detail: `${t('people.kept')} ${files}`.trim(), errors: {} };
+    }
     const done = await act(input);
     if (done === undefined || done instanceof Response) return done;
     if (done.flash) setFlash(page.cookies, done.flash);
     return page.redirect(done.to, 303);
   } catch (error) {
-    const { t, requestId } = page.locals;
     const { status, detail, errors, retryAfter } = errorAnswer(error, t, requestId);
     page.response.status = status === 400 ? 422 : status;
     if (retryAfter !== undefined) page.response.headers.set('Retry-After', String(retryAfter));
@@ -65,10 +71,16 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   return nestFields(entries);
 }
 
-/** Bounds the text of a form, since many short fields take very long to parse. */
-async function readFields(request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
+/**
+ * Bounds the text of a form, since many short fields take very long to parse.
+ * @param files whether to read the content of files, or their names alone
+ */
+export async function readFields(
+  request: Request,
+  { files = true } = {},
+): Promise<Iterable<[string, FormDataEntryValue]>> {
   const type = request.headers.get('content-type') ?? '';
-  if (/^multipart\/form-data\b/i.test(type)) return readMultipart(request, type);
+  if (/^multipart\/form-data\b/i.test(type)) return readMultipart(request, type, files);
   if (!/^application\/x-www-form-urlencoded\b/i.test(type))
     throw new DomainError('invalid', 'errors.not_form');
   const text = await request.text();
@@ -77,7 +89,11 @@ async function readFields(request: Request): Promise<Iterable<[string, FormDataE
 }
 
 /** Stops parsing at the first field too many, which the platform's `formData` would read all of. */
-async function readMultipart(request: Request, type: string): Promise<[string, FormDataEntryValue][]> {
+async function readMultipart(
+  request: Request,
+  type: string,
+  files: boolean,
+): Promise<[string, FormDataEntryValue][]> {
   const entries: [string, FormDataEntryValue][] = [];
   let length = 0;
   let failure: Error | undefined;
@@ -97,7 +113,7 @@ async function readMultipart(request: Request, type: string): Promise<[string, F
   });
   parser.on('file', (name, stream, file, _, fileType) => {
     const chunks: Buffer<ArrayBuffer>[] = [];
-    stream.on('data', (chunk) => chunks.push(chunk));
+    stream.on('data', (chunk) => files && chunks.push(chunk));
     stream.on('end', () =>
       entries.push([unescaped(name), new File(chunks, unescaped(file ?? ''), { type: fileType })]),
     );

@@ -84,6 +84,7 @@ export type Login = z.output<typeof loginSchema>;
 export const loginFormSchema = loginSchema.extend({
   remember: z.literal('on').optional(),
   place: z.string().optional(),
+  kept: z.string().optional(),
 });
 
 export const refreshSchema = z.strictObject({

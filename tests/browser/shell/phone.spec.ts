@@ -116,8 +116,10 @@ test('the bar under the thumb leads where it says, and only Search opens the sea
   const bar = page.getByRole('navigation', { name: 'Quick access' });
   await bar.getByRole('link', { name: 'Transactions' }).click();
   await expect(page).toHaveURL(/\/bank\/transactions\/$/);
-  await bar.getByRole('link', { name: 'Expense' }).click();
-  await expect(page).toHaveURL(/\/expense\/new$/);
+  await bar.getByRole('link', { name: 'Review' }).click();
+  await expect(page).toHaveURL(/\/bank\/review\/$/);
+  await bar.getByRole('link', { name: 'Receipts' }).click();
+  await expect(page).toHaveURL(/\/expense\/receipts\/$/);
   await bar.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/$/);
   await bar.getByRole('link', { name: 'Search' }).click();

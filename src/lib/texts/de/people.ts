@@ -4,6 +4,11 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.sign_in': 'Anmelden',
   'people.sign_in_lead': 'Ausgaben und Kontoauszüge.',
   'people.sign_in_place': 'Melden Sie sich an, dann geht es dort weiter, wo Sie waren.',
+  'people.sign_in_kept':
+    'Sie wurden abgemeldet, bevor das gespeichert war. Melden Sie sich an, dann ist es noch da.',
+  'people.kept':
+    'Sie waren abgemeldet, und das hier ist noch nicht gespeichert. Prüfen Sie es, und speichern Sie noch einmal.',
+  'people.kept_files': 'Wählen Sie diese Dateien noch einmal: {files}.',
   'people.email': 'E-Mail',
   'people.email_placeholder': 'Benutzername eingeben',
   'people.password': 'Passwort',

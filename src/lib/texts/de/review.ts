@@ -56,6 +56,8 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.group_all': 'Alle',
   'review.nothing': 'Es ist nichts mehr zu entscheiden.',
   'review.nothing_here': 'Hier ist nichts mehr offen',
+  'review.group_done': { one: 'Erledigt.', other: 'Alle {count} erledigt.' },
+  'review.next_group': 'Weiter: {name}, {count}',
   'review.nothing_text': 'Alle Buchungen sind zugeordnet.',
   'review.look_again': 'Noch einmal nachsehen',
   'review.next_account': '{account}: {count} offen',

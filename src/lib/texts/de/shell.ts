@@ -21,7 +21,6 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.review': 'Prüfen',
   'shell.all_transactions': 'Alle Buchungen',
   'shell.left': 'noch zuzuordnen',
-  'shell.expense': 'Ausgabe',
   'shell.breadcrumbs': 'Pfad',
   'shell.thumb_bar': 'Schnellzugriff',
   'shell.match': 'Zuordnen',

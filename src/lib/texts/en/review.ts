@@ -55,6 +55,8 @@ export const review = {
   'review.group_all': 'All',
   'review.nothing': 'Nothing left to review.',
   'review.nothing_here': 'Nothing left here',
+  'review.group_done': { one: 'Done.', other: 'All {count} done.' },
+  'review.next_group': 'Next: {name}, {count}',
   'review.nothing_text': 'All transactions are classified.',
   'review.look_again': 'Check again',
   'review.next_account': '{account}: {count} left',

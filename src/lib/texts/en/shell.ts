@@ -19,7 +19,6 @@ export const shell = {
   'shell.review': 'Review',
   'shell.all_transactions': 'All transactions',
   'shell.left': 'left to classify',
-  'shell.expense': 'Expense',
   'shell.breadcrumbs': 'Breadcrumbs',
   'shell.thumb_bar': 'Quick access',
   'shell.match': 'Match',

@@ -56,6 +56,8 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.group_all': 'Todos',
   'review.nothing': 'No queda nada por revisar.',
   'review.nothing_here': 'Aquí no queda nada',
+  'review.group_done': { one: 'Hecho.', other: 'Los {count} hechos.' },
+  'review.next_group': 'Siguiente: {name}, {count}',
   'review.nothing_text': 'Todos los movimientos están clasificados.',
   'review.look_again': 'Comprobar de nuevo',
   'review.next_account': '{account}: quedan {count}',

@@ -21,7 +21,6 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.review': 'Revisar',
   'shell.all_transactions': 'Todos los movimientos',
   'shell.left': 'por clasificar',
-  'shell.expense': 'Gasto',
   'shell.breadcrumbs': 'Ruta',
   'shell.thumb_bar': 'Acceso rápido',
   'shell.match': 'Conciliar',

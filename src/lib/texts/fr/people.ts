@@ -4,6 +4,11 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.sign_in': 'Connexion',
   'people.sign_in_lead': 'Dépenses et relevés bancaires.',
   'people.sign_in_place': 'Connectez-vous pour reprendre là où vous étiez.',
+  'people.sign_in_kept':
+    'Votre session s’est terminée avant l’enregistrement. Connectez-vous\u00a0: rien n’est perdu.',
+  'people.kept':
+    'Votre session était terminée et ceci n’est pas encore enregistré. Vérifiez, puis enregistrez à nouveau.',
+  'people.kept_files': 'Choisissez à nouveau ces fichiers\u00a0: {files}.',
   'people.email': 'E-mail',
   'people.email_placeholder': 'Saisissez l’identifiant',
   'people.password': 'Mot de passe',

@@ -56,6 +56,8 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.group_all': 'Toutes',
   'review.nothing': 'Il ne reste rien à traiter.',
   'review.nothing_here': 'Il ne reste rien ici',
+  'review.group_done': { one: 'Terminé.', other: 'Les {count} sont terminés.' },
+  'review.next_group': 'Suivant\u00a0: {name}, {count}',
   'review.nothing_text': 'Toutes les opérations sont classées.',
   'review.look_again': 'Vérifier à nouveau',
   'review.next_account': '{account}\u00a0: {count} restantes',

@@ -21,7 +21,6 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.review': 'À traiter',
   'shell.all_transactions': 'Toutes les opérations',
   'shell.left': 'à classer',
-  'shell.expense': 'Dépense',
   'shell.breadcrumbs': 'Fil d’Ariane',
   'shell.thumb_bar': 'Accès rapide',
   'shell.match': 'Rapprocher',

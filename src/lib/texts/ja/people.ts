@@ -4,6 +4,10 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.sign_in': 'ログイン',
   'people.sign_in_lead': '経費と銀行明細。',
   'people.sign_in_place': 'ログインすると、元の画面に戻ります。',
+  'people.sign_in_kept': '保存する前にログアウトされました。ログインすると、入力内容はそのまま残っています。',
+  'people.kept':
+    'ログアウトされていたため、まだ保存されていません。内容を確認して、もう一度保存してください。',
+  'people.kept_files': '次のファイルをもう一度選んでください：{files}',
   'people.email': 'メールアドレス',
   'people.email_placeholder': 'ユーザー名を入力',
   'people.password': 'パスワード',

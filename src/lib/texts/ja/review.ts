@@ -53,6 +53,8 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.group_all': 'すべて',
   'review.nothing': '確認する取引は残っていません。',
   'review.nothing_here': 'ここには残っていません',
+  'review.group_done': '{count} 件すべて完了しました。',
+  'review.next_group': '次：{name}、{count} 件',
   'review.nothing_text': 'すべての取引が分類済みです。',
   'review.look_again': 'もう一度確認',
   'review.next_account': '{account}：残り {count} 件',

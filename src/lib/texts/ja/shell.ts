@@ -21,7 +21,6 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.review': '確認',
   'shell.all_transactions': 'すべての取引',
   'shell.left': '未分類',
-  'shell.expense': '経費',
   'shell.breadcrumbs': '現在位置',
   'shell.thumb_bar': 'クイックアクセス',
   'shell.match': '照合',
