@@ -32,10 +32,12 @@ export function runWords({ act, count, about }: Said, t: Translate): string {
     type: about.type ? translated(t, `transactions.type_${about.type}`) : '',
     file: about.file_name ?? '',
     rule: about.rule_name ?? '',
+    name: about.name ?? '',
   });
 }
 
-function namedAct(act: string, { file_name }: ToldRun['about']) {
+function namedAct(act: string, { what, file_name }: ToldRun['about']) {
+  if (what !== 'expense' && (act === 'restore' || act === 'delete')) return `name_${act}` as const;
   // Applied, a rule did what it did to no one file.
   if (act === 'rule_undo' && !file_name) return 'rule_undo_applied';
   if (act === 'undo_insert') return act;

@@ -11,7 +11,7 @@ import type { Person } from '#lib/db/tables.ts';
 import { type Db, inTransaction } from '#lib/db/transaction.ts';
 import { reimburseExpenses } from '#lib/expenses/reimburse.ts';
 import { sweepDeleted } from '#lib/expenses/sweep.ts';
-import { purgeExpense } from '#lib/expenses/sweep-records.ts';
+import { purgeExpense } from '#lib/expenses/life-records.ts';
 import { storeFile } from '#lib/files/attachments.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
 import { changeExpense } from '#lib/links/change.ts';

@@ -11,6 +11,7 @@ export const accountShape = z
     type: z.enum(accountTypes),
     number: z.string().meta({ description: 'The last four characters; the rest is never kept.' }),
     currency: currency.meta({ description: 'What its amounts are in; the book’s while nobody chose one.' }),
+    archived: z.boolean().meta({ description: 'Whether it is out of use: it takes no statements.' }),
   })
   .meta({ id: 'Account' });
 

@@ -15,6 +15,9 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.arrival.unknown': 'Le fichier ne dit pas de quel compte il s’agit. Choisissez le compte\u00a0:',
   'accounts.arrival.other': 'Ou concerne-t-il un compte que vous avez déjà\u00a0?',
   'accounts.arrival.to': '{name} ···· {number}',
+  'accounts.arrival.again': 'Réutiliser {name} ···· {number}',
+  'accounts.arrival.archived':
+    'Le fichier semble venir d’un compte archivé\u00a0: {names}. Les comptes archivés n’acceptent pas de relevés tant que vous ne les réutilisez pas.',
   'accounts.arrival.new': 'Ou ajoutez un compte pour ce fichier',
   'accounts.arrival.new_number': 'Aucun compte ne finit encore par {number}',
   'accounts.arrival.add': 'Ajouter le compte et importer',
@@ -53,6 +56,27 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.back': 'Comptes',
   'accounts.added': '{name} ajouté.',
   'accounts.saved': '{name} enregistré.',
+  'accounts.archive': 'Archiver',
+  'accounts.archive_text':
+    'Pour un compte que vous n’utilisez plus. Il disparaît des menus et de l’accueil et n’accepte plus de relevés. Son contenu reste dans les listes, les totaux et la recherche, et vous pouvez le réutiliser à tout moment.',
+  'accounts.archived': 'Archivés',
+  'accounts.archived_text':
+    'Il n’est dans aucun menu et n’accepte pas de relevés. Son contenu est dans les listes, les totaux et la recherche.',
+  'accounts.archived_notice': '{name} est archivé et n’accepte pas de relevés.',
+  'accounts.archived_now': '{name} archivé.',
+  'accounts.use_again': 'Réutiliser',
+  'accounts.used_again': '{name} est de nouveau utilisé.',
+  'accounts.delete': 'Supprimer le compte',
+  'accounts.delete_text': 'Il est encore vide et peut être supprimé.',
+  'accounts.delete_holds':
+    'Il contient {held} et ne peut pas être supprimé. Archivez-le si vous ne l’utilisez plus.',
+  'accounts.holds_transactions': { one: '{count} opération', other: '{count} opérations' },
+  'accounts.holds_statements': { one: '{count} relevé', other: '{count} relevés' },
+  'accounts.holds_rules': { one: '{count} règle', other: '{count} règles' },
+  'accounts.deleted': '{name} supprimé.',
+  'accounts.error.archived': '{name} est archivé. Réutilisez-le avant d’ajouter ou d’insérer un relevé.',
+  'accounts.error.not_empty':
+    '{name} n’est pas vide (opérations\u00a0: {transactions}, relevés\u00a0: {statements}, règles\u00a0: {rules}) et ne peut pas être supprimé. Archivez-le plutôt.',
   'accounts.error.name': 'Le nom est obligatoire',
   'accounts.error.name_long': '100 caractères maximum',
   'accounts.error.type': 'Choisissez un type',

@@ -3,7 +3,7 @@ import type { Translation } from '../translator.ts';
 export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.title': '履歴',
   'history.intro':
-    '登録、分類、紐付け、取り込みのすべてが新しい順に並びます。誰がいつ行ったものでも元に戻せます。',
+    '記録・分類・リンク・挿入・アーカイブしたすべてを新しい順に表示します。誰がいつ行ったものでも、元に戻せます。支払先の統合など、元に戻せないものはここに表示されません。',
   'history.none': 'まだ何もありません',
   'history.none_text': '登録、分類、紐付け、取り込みを行うとここに表示され、元に戻せます。',
   'history.caption': '操作（新しい順）',
@@ -39,6 +39,13 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.gone_upload': '破棄された明細',
   'history.gone_receipt': '破棄された領収書',
   'history.gone_rule': 'その後変更されたルール',
+  'history.gone_account': 'その後変更された口座',
+  'history.gone_category': 'その後変更されたカテゴリー',
+  'history.gone_project': 'その後変更されたプロジェクト',
+  'history.gone_merchant': 'その後変更された支払先',
+  'history.act.archive': '「{name}」をアーカイブ',
+  'history.act.name_restore': '「{name}」を復元',
+  'history.act.name_delete': '口座「{name}」を削除',
   'history.act.record': '経費を{count} 件登録',
   'history.act.change': '経費を{count} 件変更',
   'history.act.reimburse': '経費{count} 件を精算済みに変更',
