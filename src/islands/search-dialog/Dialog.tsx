@@ -7,7 +7,7 @@ import { type Translate, translator } from '#lib/texts/translator.ts';
 import { Menu } from './Menu.tsx';
 import { optionId, Results } from './Results.tsx';
 import sheet from './search.css?url';
-import { Tabs } from './Tabs.tsx';
+import { Open, Tabs } from './Tabs.tsx';
 import { useFound } from './use-found.ts';
 
 interface Props {
@@ -34,7 +34,13 @@ export function Dialog({ start: { locale, texts, suggestions }, open, onClose }:
     : { path: location.pathname + location.search, title: document.title };
 
   useEffect(() => {
-    if (open) dialog.current?.showModal();
+    if (!open || !dialog.current) return;
+    dialog.current.showModal();
+    const island = dialog.current.closest<HTMLElement>('astro-island');
+    // What was typed while the dialog was on its way.
+    const { typed: before = '' } = island?.dataset ?? {};
+    if (before) setTyped((typed) => typed + before);
+    delete island?.dataset.typed;
   }, [open]);
   useEffect(() => {
     if (groups && list.current) list.current.scrollTop = 0;
@@ -77,6 +83,7 @@ export function Dialog({ start: { locale, texts, suggestions }, open, onClose }:
         thing={thing}
         t={t}
       />
+      {!groups && <Open open={open} t={t} />}
       <Tabs suggestions={suggestions} shown={!groups} t={t} />
       <div className="search-body" id="search-results" ref={list} hidden={!groups}>
         {groups && <Results groups={groups} active={active} t={t} locale={locale} />}

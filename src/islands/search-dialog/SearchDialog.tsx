@@ -15,7 +15,7 @@ interface Props {
   current: boolean;
 }
 
-/** The header's search button: a link to the search page, and once hydrated a dialog. */
+/** The header's search button: a dialog, without scripts a link to the search page. */
 function SearchDialog({ children, current }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const [start, setStart] = useState<DialogStart | 'failed'>();
@@ -33,6 +33,12 @@ function SearchDialog({ children, current }: Props) {
     if (open && start === 'failed') location.assign(paths.search);
   }, [open, start]);
   useAwake(link);
+  // The first press was kept, see `shell.client.ts`.
+  useEffect(() => {
+    const island = link.current?.closest<HTMLElement>('astro-island');
+    if (island?.dataset.pressed !== undefined) setOpen(true);
+    delete island?.dataset.pressed;
+  }, []);
 
   function openDialog(event: MouseEvent): void {
     if (!isPlainClick(event)) return;

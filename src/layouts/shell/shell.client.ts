@@ -58,7 +58,43 @@ addEventListener('click', (event) => {
 /** Whether the person uses shortcuts of a single key. */
 const hasKeys = () => document.body.dataset.keys !== 'off';
 
-/** `/` and Ctrl+K press the header's search link, which leads to its page until the island opens a dialog instead. */
+/**
+ * The first press of the search button is kept while its island loads, with what is typed meanwhile. Where that cannot be
+ * loaded the link leads to the search page.
+ */
+addEventListener(
+  'click',
+  (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('.search-button');
+    const island = link?.closest<HTMLElement>('astro-island:not([data-awake])');
+    if (!link || !island || event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return;
+    event.preventDefault();
+    if (island.dataset.pressed !== undefined) return;
+    island.dataset.pressed = '';
+    link.ariaBusy = 'true';
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const follow = () => location.assign(link.href);
+    island.addEventListener('astro:hydration-error', follow, { signal });
+    addEventListener(
+      'keydown',
+      (typed) => {
+        const isElsewhere = (typed.target as Element).closest('input,textarea,select');
+        if (isElsewhere || document.querySelector('.search-dialog[open]')) return waiting.abort();
+        if (typed.key.length !== 1 || typed.ctrlKey || typed.metaKey || typed.altKey) return;
+        typed.preventDefault();
+        typed.stopPropagation();
+        island.dataset.typed = (island.dataset.typed ?? '') + typed.key;
+      },
+      { signal, capture: true },
+    );
+    island.addEventListener('astro:hydrate', () => link.removeAttribute('aria-busy'), { signal });
+    link.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  },
+  { capture: true },
+);
+
+/** `/` and Ctrl+K press the header's search button. */
 document.addEventListener('keydown', (event) => {
   const search = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && hasKeys();
   if (!search || (event.target as Element).closest('input,textarea,select,dialog')) return;

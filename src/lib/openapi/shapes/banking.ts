@@ -74,4 +74,18 @@ export const foundShape = z.strictObject({
   merchants: z.array(z.strictObject({ id, name: z.string() })),
   projects: z.array(z.strictObject({ id, name: z.string() })),
   attachments: z.array(z.strictObject({ id: uuid, file_name: z.string(), expense: uuid, date: day })),
+  tray: z
+    .array(z.strictObject({ id: uuid, file_name: z.string(), created_at: instant }))
+    .meta({ description: 'Files that wait in the tray of receipts.' }),
+  statements: z
+    .array(
+      z.strictObject({
+        id: uuid,
+        account: id,
+        file_name: z.string(),
+        uploaded_at: instant,
+        account_name: z.string(),
+      }),
+    )
+    .meta({ description: 'Uploaded statements by the names of their files.' }),
 });
