@@ -26,6 +26,7 @@ export function runWords({ act, count, about }: Said, t: Translate): string {
       expenses: t('history.did_expenses', { count }),
       marked: t('history.did_marked', { count: marked.count }),
     });
+  if (act === 'rule_add' && count > 1) return t('history.act.rules_add', { count });
   if (act === 'mark' && marked && marked.types > 1) return t('history.act.marked', { count });
   return t(`history.act.${namedAct(act, about)}`, {
     count,

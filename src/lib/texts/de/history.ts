@@ -117,6 +117,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.act.undo': 'Rückgängig gemacht: {what}',
   'history.act.redo': 'Wiederholt: {what}',
   'history.act.rule_add': 'Regel „{rule}“ angelegt',
+  'history.act.rules_add': { one: '{count} Regel angelegt', other: '{count} Regeln angelegt' },
   'history.act.rule_change': 'Regel „{rule}“ geändert',
   'history.act.rule_move': 'Regel „{rule}“ verschoben',
   'history.act.rule_delete': 'Regel „{rule}“ gelöscht',

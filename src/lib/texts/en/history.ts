@@ -106,6 +106,7 @@ export const history = {
   'history.act.undo': 'Undid: {what}',
   'history.act.redo': 'Redid: {what}',
   'history.act.rule_add': 'Added the rule “{rule}”',
+  'history.act.rules_add': { one: 'Added {count} rule', other: 'Added {count} rules' },
   'history.act.rule_change': 'Changed the rule “{rule}”',
   'history.act.rule_move': 'Moved the rule “{rule}”',
   'history.act.rule_delete': 'Deleted the rule “{rule}”',

@@ -129,6 +129,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.act.undo': 'Deshizo: {what}',
   'history.act.redo': 'Rehízo: {what}',
   'history.act.rule_add': 'Creó la regla «{rule}»',
+  'history.act.rules_add': { one: 'Creó {count} regla', other: 'Creó {count} reglas' },
   'history.act.rule_change': 'Modificó la regla «{rule}»',
   'history.act.rule_move': 'Movió la regla «{rule}»',
   'history.act.rule_delete': 'Eliminó la regla «{rule}»',

@@ -132,6 +132,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.act.undo': 'A annulé\u00a0: {what}',
   'history.act.redo': 'A rétabli\u00a0: {what}',
   'history.act.rule_add': 'A ajouté la règle «\u00a0{rule}\u00a0»',
+  'history.act.rules_add': { one: 'A ajouté {count} règle', other: 'A ajouté {count} règles' },
   'history.act.rule_change': 'A modifié la règle «\u00a0{rule}\u00a0»',
   'history.act.rule_move': 'A déplacé la règle «\u00a0{rule}\u00a0»',
   'history.act.rule_delete': 'A supprimé la règle «\u00a0{rule}\u00a0»',

@@ -74,6 +74,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.act.undo': '元に戻した操作：{what}',
   'history.act.redo': 'やり直した操作：{what}',
   'history.act.rule_add': 'ルール「{rule}」を追加',
+  'history.act.rules_add': 'ルールを{count} 件追加',
   'history.act.rule_change': 'ルール「{rule}」を変更',
   'history.act.rule_move': 'ルール「{rule}」を移動',
   'history.act.rule_delete': 'ルール「{rule}」を削除',
