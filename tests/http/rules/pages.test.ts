@@ -34,7 +34,7 @@ const get = async (path: string) => {
   const answer = await askServer(server, path, { headers: { cookie } });
   return { status: answer.status, page: await answer.text() };
 };
-async function post(path: string, fields: Record<string, string>) {
+async function post(path: string, fields: Record<string, string> | URLSearchParams) {
   const answer = await askServer(server, path, {
     method: 'POST',
     headers: { cookie, Origin: server.origin },

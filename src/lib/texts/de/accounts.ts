@@ -112,12 +112,14 @@ export const accountPages: Translation<typeof import('../en/accounts.ts').accoun
   'account_pages.notifications_flag': 'Muss true oder false sein.',
   'account_pages.welcome': 'Zuerst ein paar Fragen',
   'account_pages.welcome_lead':
-    'Richten Sie Atlas nach Ihren Wünschen ein. Sie können das später unter „Mein Profil“ ändern.',
-  'account_pages.welcome_save': 'Speichern',
+    'Richten Sie Atlas so ein, wie Sie es mögen. Sie können das später in Mein Profil ändern, die Währung, solange noch kein Geld erfasst ist.',
+  'account_pages.welcome_save': 'Weiter',
   'account_pages.welcome_skip': 'Überspringen',
   'account_pages.currency_label': 'Hauptwährung',
   'account_pages.currency_hint':
     'Die Währung aller Summen. Sobald Geld erfasst ist, lässt sie sich nicht mehr ändern.',
+  'account_pages.currency_save': 'Währung speichern',
+  'account_pages.currency_saved': 'Summen sind jetzt in {currency}.',
   'account_pages.currency_settled':
     'Die Währung lässt sich nicht mehr ändern, oder Sie dürfen sie nicht ändern.',
   'account_pages.welcomed': 'Alles eingerichtet.',

@@ -104,11 +104,14 @@ export const accountPages = {
   'account_pages.language_unknown': 'This language is not available.',
   'account_pages.notifications_flag': 'Must be true or false.',
   'account_pages.welcome': 'First, a few questions',
-  'account_pages.welcome_lead': 'Set up Atlas the way you like it. You can change this later in My Profile.',
-  'account_pages.welcome_save': 'Save',
+  'account_pages.welcome_lead':
+    'Set up Atlas the way you like it. You can change this later in My Profile, the currency as long as no money is recorded.',
+  'account_pages.welcome_save': 'Continue',
   'account_pages.welcome_skip': 'Skip',
   'account_pages.currency_label': 'Main currency',
   'account_pages.currency_hint': 'The currency of all totals. It cannot change once money is recorded.',
+  'account_pages.currency_save': 'Save currency',
+  'account_pages.currency_saved': 'Totals are in {currency} now.',
   'account_pages.currency_settled':
     'The currency can no longer be changed, or you are not allowed to change it.',
   'account_pages.welcomed': 'All set.',

@@ -105,12 +105,15 @@ export const accountPages: Translation<typeof import('../en/accounts.ts').accoun
   'account_pages.language_unknown': 'Este idioma no está disponible.',
   'account_pages.notifications_flag': 'Debe ser true o false.',
   'account_pages.welcome': 'Primero, unas preguntas',
-  'account_pages.welcome_lead': 'Configure Atlas a su gusto. Podrá cambiarlo más tarde en Mi perfil.',
-  'account_pages.welcome_save': 'Guardar',
+  'account_pages.welcome_lead':
+    'Configure Atlas a su gusto. Puede cambiarlo después en Mi perfil; la moneda, mientras no haya dinero registrado.',
+  'account_pages.welcome_save': 'Continuar',
   'account_pages.welcome_skip': 'Omitir',
   'account_pages.currency_label': 'Moneda principal',
   'account_pages.currency_hint':
     'La moneda de todos los totales. No se puede cambiar una vez registrado algún importe.',
+  'account_pages.currency_save': 'Guardar moneda',
+  'account_pages.currency_saved': 'Los totales están ahora en {currency}.',
   'account_pages.currency_settled':
     'La moneda ya no se puede cambiar, o usted no tiene permiso para cambiarla.',
   'account_pages.welcomed': 'Todo listo.',

@@ -111,12 +111,14 @@ export const accountPages: Translation<typeof import('../en/accounts.ts').accoun
   'account_pages.notifications_flag': 'Doit être true ou false.',
   'account_pages.welcome': 'D’abord, quelques questions',
   'account_pages.welcome_lead':
-    'Réglez Atlas à votre convenance. Vous pourrez changer cela plus tard dans Mon profil.',
-  'account_pages.welcome_save': 'Enregistrer',
+    'Configurez Atlas à votre goût. Vous pourrez changer cela dans Mon profil, la devise tant qu’aucun montant n’est enregistré.',
+  'account_pages.welcome_save': 'Continuer',
   'account_pages.welcome_skip': 'Passer',
   'account_pages.currency_label': 'Devise principale',
   'account_pages.currency_hint':
     'La devise de tous les totaux. Elle ne peut plus changer une fois un montant enregistré.',
+  'account_pages.currency_save': 'Enregistrer la devise',
+  'account_pages.currency_saved': 'Les totaux sont maintenant en {currency}.',
   'account_pages.currency_settled':
     'La devise ne peut plus être changée, ou vous n’avez pas le droit de la changer.',
   'account_pages.welcomed': 'C’est prêt.',
