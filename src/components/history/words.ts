@@ -26,6 +26,9 @@ export function runWords({ act, count, about }: Said, t: Translate): string {
       expenses: t('history.did_expenses', { count }),
       marked: t('history.did_marked', { count: marked.count }),
     });
+  // Expenses are restored and deleted by acts of the same names.
+  if (about.what !== 'expense' && (act === 'restore' || act === 'delete'))
+    return t(`history.act.name_${act}`, { name: about.name ?? '' });
   if (act === 'rule_add' && count > 1) return t('history.act.rules_add', { count });
   if (act === 'mark' && marked && marked.types > 1) return t('history.act.marked', { count });
   return t(`history.act.${namedAct(act, about)}`, {
@@ -37,8 +40,7 @@ export function runWords({ act, count, about }: Said, t: Translate): string {
   });
 }
 
-function namedAct(act: string, { what, file_name }: ToldRun['about']) {
-  if (what !== 'expense' && (act === 'restore' || act === 'delete')) return `name_${act}` as const;
+function namedAct(act: string, { file_name }: ToldRun['about']) {
   // Applied, a rule did what it did to no one file.
   if (act === 'rule_undo' && !file_name) return 'rule_undo_applied';
   if (act === 'undo_insert') return act;

@@ -112,6 +112,7 @@ function NameInput({
         <input
           id={id}
           name={`${kind}_name`}
+          list={`${kind}-names`}
           defaultValue={value}
           maxLength={100}
           autoComplete="off"

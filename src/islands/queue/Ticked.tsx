@@ -113,6 +113,7 @@ function ExpenseForEach({
           <input
             ref={merchant}
             name="merchant_name"
+            list="merchant-names"
             aria-label={t('review.merchant')}
             placeholder={t('review.merchant')}
             defaultValue={merchantOf(row)}

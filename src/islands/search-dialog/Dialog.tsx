@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SEARCH_LENGTH } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { DialogStart } from '#lib/search/suggestions.ts';
@@ -33,14 +33,18 @@ export function Dialog({ start: { locale, texts, suggestions }, open, onClose }:
     ? { path: result.href, title: result.text.map(({ text }) => text).join('') }
     : { path: location.pathname + location.search, title: document.title };
 
-  useEffect(() => {
+  // What is typed next has to find what was typed before in the field.
+  useLayoutEffect(() => {
     if (!open || !dialog.current) return;
+    // What was typed while the dialog was on its way; the focus returns to the button.
+    const island = dialog.current.closest('astro-island');
+    while (island?.nextElementSibling instanceof HTMLInputElement) {
+      const { value } = island.nextElementSibling;
+      setTyped((typed) => typed + value);
+      island.nextElementSibling.remove();
+    }
+    island?.querySelector('a')?.focus();
     dialog.current.showModal();
-    const island = dialog.current.closest<HTMLElement>('astro-island');
-    // What was typed while the dialog was on its way.
-    const { typed: before = '' } = island?.dataset ?? {};
-    if (before) setTyped((typed) => typed + before);
-    delete island?.dataset.typed;
   }, [open]);
   useEffect(() => {
     if (groups && list.current) list.current.scrollTop = 0;

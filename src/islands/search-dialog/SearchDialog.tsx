@@ -1,7 +1,6 @@
-import { type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#lib/browser/call.client.ts';
 import { personOfPage } from '#lib/browser/kept.client.ts';
-import { isPlainClick } from '#lib/browser/plain-click.client.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { DialogStart } from '#lib/search/suggestions.ts';
 import { useAwake } from '../use-awake.ts';
@@ -33,28 +32,18 @@ function SearchDialog({ children, current }: Props) {
     if (open && start === 'failed') location.assign(paths.search);
   }, [open, start]);
   useAwake(link);
-  // The first press was kept, see `shell.client.ts`.
+  // A press, the first one also before this was there, leaves a field beside the island, see `shell.client.ts`.
   useEffect(() => {
-    const island = link.current?.closest<HTMLElement>('astro-island');
-    if (island?.dataset.pressed !== undefined) setOpen(true);
-    delete island?.dataset.pressed;
+    const island = link.current?.closest('astro-island');
+    const look = () => island?.nextElementSibling?.matches('input') && setOpen(true);
+    look();
+    island?.addEventListener('focusin', look);
+    return () => island?.removeEventListener('focusin', look);
   }, []);
-
-  function openDialog(event: MouseEvent): void {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    setOpen(true);
-  }
 
   return (
     <>
-      <a
-        ref={link}
-        className="search-button"
-        href={paths.search}
-        aria-current={current ? 'page' : undefined}
-        onClick={openDialog}
-      >
+      <a ref={link} className="search-button" href={paths.search} aria-current={current ? 'page' : undefined}>
         {children}
       </a>
       {start && start !== 'failed' && <Dialog start={start} open={open} onClose={() => setOpen(false)} />}

@@ -1,6 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { openGroup, type SuggestionGroup, type Suggestions, TABS, type Tab } from '#lib/search/suggestions.ts';
 import { paths } from '#lib/core/paths.ts';
+import {
+  openGroup,
+  type SuggestionGroup,
+  type Suggestions,
+  TABS,
+  type Tab,
+} from '#lib/search/suggestions.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { Empty } from './Empty.tsx';
 import { ICONS } from './icons.ts';
@@ -88,9 +94,7 @@ const countOf = (path: string): number => {
 
 /** What waits for somebody, above the tabs. @param open the dialog, since counts change while it is closed */
 export function Open({ open, t }: { open: boolean; t: Translate }) {
-  const groups = open
-    ? openGroup(t, { left: countOf(paths.review), receipts: countOf(paths.receipts) })
-    : [];
+  const groups = open ? openGroup(t, { left: countOf(paths.review), receipts: countOf(paths.receipts) }) : [];
   if (groups.length === 0) return null;
   return (
     <div className="search-body search-open">

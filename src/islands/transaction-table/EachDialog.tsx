@@ -3,6 +3,7 @@ import { CallError, call, fetchHtml } from '#lib/browser/call.client.ts';
 import { letChoose } from '#lib/browser/choose.client.ts';
 import { findPart } from '#lib/browser/swap.client.ts';
 import { calls } from '#lib/core/paths.ts';
+import names from '../near-names.css?url';
 
 /** What the server answered. */
 export interface Recorded {
@@ -101,6 +102,8 @@ export function EachDialog({ query, transactions, onDone, onClose }: Props) {
         onClose();
       }}
     >
+      {/* Only this dialog needs it; React shows the dialog once it is there. */}
+      <link rel="stylesheet" href={names} precedence="default" />
       {wrong && (
         <p className="notice error" role="alert">
           {wrong}

@@ -5,8 +5,8 @@ import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import type { AccountType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { accountAdded, accountArchived, accountChanged, accountDeleted, accountRestored } from './events.ts';
 import type { Actor } from '../history/records.ts';
+import { accountAdded, accountArchived, accountChanged, accountDeleted, accountRestored } from './events.ts';
 import {
   countHoldings,
   findAccount,
@@ -97,7 +97,10 @@ export const deleteAccount = act('member', async (tx, person: Actor, id: number)
   const holds = await countHoldings(tx, id);
   const { name, type, number } = account;
   if (Object.values(holds).some((count) => count > 0))
-    throw new DomainError('conflict', 'accounts.error.not_empty', { values: { name, ...holds }, facts: holds });
+    throw new DomainError('conflict', 'accounts.error.not_empty', {
+      values: { name, ...holds },
+      facts: { holds },
+    });
   const before = { name, type, number, currency: await findChosenCurrency(tx, id) };
   await updateAccount(tx, id, { deleted_at: instant() });
   await note(tx, person, accountDeleted, id, { before, after: { name } });

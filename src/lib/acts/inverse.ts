@@ -5,15 +5,7 @@ import { type Event, isOf, type Line, type LineOf } from './event.ts';
 /** What may be kept as it is, because somebody has changed it since. */
 export type KeptSubject = Extract<
   Subject,
-  | 'expense'
-  | 'transaction'
-  | 'upload'
-  | 'receipt'
-  | 'rule'
-  | 'account'
-  | 'category'
-  | 'project'
-  | 'merchant'
+  'expense' | 'transaction' | 'upload' | 'receipt' | 'rule' | 'account' | 'category' | 'project' | 'merchant'
 >;
 
 /** What was undone of a run, and what is kept because someone has built on it. */

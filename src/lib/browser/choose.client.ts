@@ -10,9 +10,8 @@ interface Options {
 
 /**
  * Turns a text field into a combobox of names that the server suggests while typing. The focus stays in the field,
- * responses never change what was typed, and outdated responses are ignored. Enter takes the first line, and never submits
- * while the list is open. The field's `data-choices` is the address of the list, `data-failed` the message when it cannot be
- * loaded, and `data-new` says that a name may be new, which is the last line then.
+ * responses never change what was typed, and outdated ones are ignored. Enter takes the first line, and never submits while there is one.
+ * The field's `data-choices` is the address of the list, `data-failed` the message when it cannot be loaded, `data-new` offers a new name last.
  */
 export const letChoose = (input: HTMLInputElement, options: Options = {}): NameChooser =>
   new NameChooser(input, options);
@@ -115,6 +114,8 @@ export class NameChooser {
     await this.#open();
     const chosen = this.#menu.querySelector<HTMLElement>('[aria-selected="true"]');
     if (chosen && !this.#menu.hidden) this.#choose(chosen);
+    // Without a line to take, Enter is what it is in any field.
+    else if (!this.#hasLines() && this.#input.dataset.new === undefined) this.#input.form?.requestSubmit();
   }
 
   /** Drops options that no longer match until the next response arrives. */
@@ -126,6 +127,8 @@ export class NameChooser {
     }
     this.#unselect();
   }
+
+  #hasLines = (): boolean => this.#menu.querySelector('[role="option"]') !== null;
 
   #unselect(): void {
     this.#menu.querySelector('[aria-selected="true"]')?.setAttribute('aria-selected', 'false');
@@ -189,20 +192,19 @@ export class NameChooser {
       event.preventDefault();
       event.stopPropagation();
       this.#close();
-    } else if (key === 'Enter' && !event.defaultPrevented && !event.ctrlKey && !event.metaKey) this.#enter(event);
+    } else if (key === 'Enter' && !event.defaultPrevented && !event.isComposing && !event.ctrlKey)
+      this.#enter(event);
     if (/^(Home|End|Arrow(Left|Right))$/.test(key)) this.#unselect();
   }
 
   /** Enter while no line is selected. */
   #enter(event: KeyboardEvent): void {
     const typed = this.#input.value.trim();
-    if (event.isComposing) return;
     if (typed !== '' && this.#isTyped && typed !== this.#shown) {
       event.preventDefault();
-      this.#takeFirst();
-      return;
+      return void this.#takeFirst();
     }
-    if (!this.#menu.hidden) event.preventDefault();
+    if (!this.#menu.hidden && this.#hasLines()) event.preventDefault();
     this.#close();
   }
 }

@@ -1,7 +1,7 @@
 import { listOpenAccounts } from '../accounts/open-records.ts';
 import { NAVIGATION_RECEIPTS } from '../core/limits.ts';
-import { untilChanged } from '../db/unchanged.ts';
 import type { Db } from '../db/transaction.ts';
+import { untilChanged } from '../db/unchanged.ts';
 import { countWaiting } from '../receipts/records.ts';
 
 /** What waits for somebody, by account and in the tray, as every page counts it. */

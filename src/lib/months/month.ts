@@ -166,7 +166,10 @@ export async function squaresByAccount(db: Db, month: YearMonth) {
   const left = new Map(counted.map((one) => [`${one.account} ${one.month}`, one.left]));
   const withSquares = accounts.map((account): Account & { squares: Square[] } => {
     const leftIn = (one: YearMonth) => left.get(`${account.id} ${one}`) ?? 0;
-    return { ...account, squares: squaresOf(months, periods.get(account.id) ?? [], leftIn, account.archived) };
+    return {
+      ...account,
+      squares: squaresOf(months, periods.get(account.id) ?? [], leftIn, account.archived),
+    };
   });
   return { accounts: withSquares, months, periods, counted };
 }

@@ -115,17 +115,14 @@ export async function currencyFor(
  * Sets the book's currency.
  * @throws DomainError `conflict` once money is recorded, or from anyone but the owner
  */
-export const changeCurrency = act(
-  'member',
-  async (tx, person: Person, currency: Currency): Promise<void> => {
-    if (currency === (await bookCurrency(tx))) return;
-    if (!(await mayChangeCurrency(tx, person)))
-      throw new DomainError('conflict', 'account_pages.currency_settled', {
-        fields: { currency: ['account_pages.currency_settled'] },
-      });
-    await setBookCurrency(tx, currency);
-  },
-);
+export const changeCurrency = act('member', async (tx, person: Person, currency: Currency): Promise<void> => {
+  if (currency === (await bookCurrency(tx))) return;
+  if (!(await mayChangeCurrency(tx, person)))
+    throw new DomainError('conflict', 'account_pages.currency_settled', {
+      fields: { currency: ['account_pages.currency_settled'] },
+    });
+  await setBookCurrency(tx, currency);
+});
 
 /**
  * Keeps the answers, or that there are none; the questions are not asked again.

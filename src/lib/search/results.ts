@@ -94,32 +94,42 @@ export function groupsOf(
       'folder',
       found.projects.map((row) => ({ href: paths.byProject(row.id), text: mark(row.name), note: [] })),
     ),
-    group(
-      'attachments',
-      'paperclip',
-      found.attachments.map((row) => ({
-        href: paths.expense(row.expense),
-        text: mark(row.file_name),
-        note: mark(formatDay(row.date, locale)),
-      })),
-    ),
-    group(
-      'tray',
-      'inbox',
-      found.tray.map((row) => ({
-        href: `${paths.receipts}?receipt=${row.id}`,
-        text: mark(row.file_name),
-        note: mark(formatDay(row.created_at.slice(0, 10), locale)),
-      })),
-    ),
-    group(
-      'files',
-      'file-spreadsheet',
-      found.statements.map((row) => ({
-        href: paths.preprocess(row.account, row.id),
-        text: mark(row.file_name),
-        note: mark(formatDay(row.uploaded_at.slice(0, 10), locale), row.account_name),
-      })),
-    ),
+    ...filesOf(found, group, mark, locale),
   ].filter(({ results }) => results.length > 0);
 }
+
+/** Files by their names, where they lie: at an expense, in the tray, as a statement. */
+const filesOf = (
+  found: FoundJson,
+  group: (name: 'attachments' | 'tray' | 'files', icon: ResultIcon, results: Result[]) => ResultGroup,
+  mark: (...parts: string[]) => Piece[],
+  locale: string,
+): ResultGroup[] => [
+  group(
+    'attachments',
+    'paperclip',
+    found.attachments.map((row) => ({
+      href: paths.expense(row.expense),
+      text: mark(row.file_name),
+      note: mark(formatDay(row.date, locale)),
+    })),
+  ),
+  group(
+    'tray',
+    'inbox',
+    found.tray.map((row) => ({
+      href: `${paths.receipts}?receipt=${row.id}`,
+      text: mark(row.file_name),
+      note: mark(formatDay(row.created_at.slice(0, 10), locale)),
+    })),
+  ),
+  group(
+    'files',
+    'file-spreadsheet',
+    found.statements.map((row) => ({
+      href: paths.preprocess(row.account, row.id),
+      text: mark(row.file_name),
+      note: mark(formatDay(row.uploaded_at.slice(0, 10), locale), row.account_name),
+    })),
+  ),
+];

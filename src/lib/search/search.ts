@@ -112,7 +112,10 @@ export async function search(db: Db, query: SearchQuery): Promise<Found> {
   };
 }
 
-async function searchTransactions(db: Db, { words, amounts, beside }: SearchQuery): Promise<Found['transactions']> {
+async function searchTransactions(
+  db: Db,
+  { words, amounts, beside }: SearchQuery,
+): Promise<Found['transactions']> {
   const exact = await listTransactionsOfAmounts(db, amounts, SEARCH_RESULTS, beside);
   const worded = await newestHolding(db, 'bank_transactions', words, CANDIDATES);
   return exactFirst(exact, await ifAny([...exact, ...worded], (ids) => listFoundTransactions(db, ids)));

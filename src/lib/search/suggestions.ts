@@ -45,7 +45,10 @@ export interface DialogStart {
 }
 
 /** What waits for somebody, above the tabs; the counts are those of the sidebar. */
-export function openGroup(t: Translate, { left, receipts }: { left: number; receipts: number }): SuggestionGroup[] {
+export function openGroup(
+  t: Translate,
+  { left, receipts }: { left: number; receipts: number },
+): SuggestionGroup[] {
   const suggestions: Suggestion[] = [];
   if (left > 0)
     suggestions.push({ icon: 'inbox', text: t('search.open_review', { count: left }), href: paths.review });

@@ -1,4 +1,4 @@
-import { serveAtlas } from '#tests/support/server/served-atlas.ts';
+import { startAtlas } from '#tests/support/server/atlas-server.ts';
 import { expect, signIn, test } from '#tests/support/server/browser.ts';
 
 test.use({ locale: 'en-DE', timezoneId: 'Europe/Berlin' });
@@ -6,7 +6,7 @@ test.use({ locale: 'en-DE', timezoneId: 'Europe/Berlin' });
 test('an empty Atlas asks in one card, guesses the currency, and My Profile can change it later', {
   tag: '@forms',
 }, async ({ page }) => {
-  const server = await serveAtlas('sqlite');
+  const server = await startAtlas('sqlite');
   try {
     await signIn(page, server.origin);
     const asks = page.getByRole('region', { name: 'First, a few questions' });

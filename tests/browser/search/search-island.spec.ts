@@ -61,7 +61,15 @@ test('where its code does not come, / leads to the search page', async ({ signed
 
 test('the last text is answered, and an answer that does not come is told', async ({ signedIn: page }) => {
   const merchant = (name: string) => ({
-    json: { expenses: [], transactions: [], merchants: [{ id: 1, name }], projects: [], attachments: [], tray: [], statements: [] },
+    json: {
+      expenses: [],
+      transactions: [],
+      merchants: [{ id: 1, name }],
+      projects: [],
+      attachments: [],
+      tray: [],
+      statements: [],
+    },
   });
   const { promise: overtaken, resolve: overtake } = Promise.withResolvers<void>();
   await page.route(/\/api\/search\//, async (route) => {

@@ -45,7 +45,9 @@ test('an account is archived, undone, archived again, and its next statement off
   // It holds a statement now.
   await page.goto('/bank/account/');
   await page.getByRole('link', { name: `Edit ${name}` }).click();
-  await expect(page.getByText('It holds 1 statement, so it cannot be deleted.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('It holds 1 statement, so it cannot be deleted.', { exact: false }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: `Use again of ${name}` }).click();
   await expect(page.getByText(`${name} is in use again.`).first()).toBeVisible();

@@ -409,7 +409,9 @@ test('the queue proposes one rule a visit, and its answers work without a script
   expect((await listToldRules(db())).at(-1)).toMatchObject({ origin: 'proposed', suggest_only: false });
   // One a visit: the other waits, and stands on the page of rules.
   expect((await get('/bank/review/')).page).not.toContain('Always record');
-  expect(textOf((await get('/bank/rules/')).page)).toMatch(/Indigo Fund name is “indigo fund”.* Investment 3\/3 0 /);
+  expect(textOf((await get('/bank/rules/')).page)).toMatch(
+    /Indigo Fund name is “indigo fund”.* Investment 3\/3 0 /,
+  );
   const again = await post('/bank/review/', { ...about, rule: 'never' });
   expect(again.status).toBe(409);
   expect(again.page).toContain('already answered');

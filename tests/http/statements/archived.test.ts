@@ -1,12 +1,13 @@
 import type { APIRoute } from 'astro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ALL as undo } from '#pages/api/history/[run]/undo.ts';
+import { inlineWork } from '#lib/runtime/worker.ts';
 import { ALL as account } from '#pages/api/bank/account/[id]/index.ts';
 import { ALL as preprocess } from '#pages/api/bank/account/[id]/preprocess/[uploadId].ts';
 import { ALL as upload } from '#pages/api/bank/account/[id]/upload.ts';
 import { ALL as accounts } from '#pages/api/bank/account/index.ts';
 import { ALL as rules } from '#pages/api/bank/rules/index.ts';
 import { ALL as arrival } from '#pages/api/bank/upload.ts';
+import { ALL as undo } from '#pages/api/history/[run]/undo.ts';
 import { overHttp } from '#tests/support/databases/databases.ts';
 import { ask, type Question } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
@@ -17,8 +18,12 @@ const mt940 = (number: string, day = '01') =>
 
 overHttp('accounts that are no longer used, over HTTP', (open) => {
   let api: ExpenseApi;
-  const call = (route: APIRoute, path: string, question: Question = {}, params: Record<string, string> = {}) =>
-    ask(route, path, { ...question, headers: { Authorization: `JWT ${api.token}` }, params });
+  const call = (
+    route: APIRoute,
+    path: string,
+    question: Question = {},
+    params: Record<string, string> = {},
+  ) => ask(route, path, { ...question, headers: { Authorization: `JWT ${api.token}` }, params });
   const added = async (name: string, number = '4471'): Promise<string> => {
     const body = { name, type: 'current', number };
     return String((await call(accounts, '/api/bank/account/', { method: 'POST', body })).body.id);
@@ -35,10 +40,10 @@ overHttp('accounts that are no longer used, over HTTP', (open) => {
     call(upload, `/api/bank/account/${id}/upload/`, { method: 'POST', raw: file(content) }, { id });
   const names = async (query = '') =>
     (await call(accounts, `/api/bank/account/${query}`)).body.map(({ name }: { name: string }) => name);
-  const takeBack = (run: string) =>
-    call(undo, `/api/history/${run}/undo/`, { method: 'POST' }, { run });
+  const takeBack = (run: string) => call(undo, `/api/history/${run}/undo/`, { method: 'POST' }, { run });
   beforeAll(async () => {
     api = await openExpenseApi(open);
+    Object.assign(api.atlas, { work: inlineWork(api.database.db) });
   });
   afterAll(() => api.close());
 
@@ -69,13 +74,10 @@ overHttp('accounts that are no longer used, over HTTP', (open) => {
     await patch(id, { archived: true });
     const detail = 'Closed is archived. Use it again before you add or insert a statement.';
     expect(await send(id)).toMatchObject({ status: 409, body: { detail } });
-    const insert = () =>
-      call(
-        preprocess,
-        `/api/bank/account/${id}/preprocess/${waiting}`,
-        { method: 'POST' },
-        { id, uploadId: waiting },
-      );
+    const at = `/api/bank/account/${id}/preprocess/${waiting}`;
+    const ids = { id, uploadId: waiting };
+    await call(preprocess, at, { method: 'PATCH', body: { confirm: 'yes' } }, ids);
+    const insert = () => call(preprocess, `${at}?insert=true`, { method: 'POST' }, ids);
     expect(await insert()).toMatchObject({ status: 409, body: { detail } });
     await patch(id, { archived: false });
     expect((await insert()).status).toBe(200);
@@ -85,8 +87,7 @@ overHttp('accounts that are no longer used, over HTTP', (open) => {
     const number = '9876540303';
     const id = await added('Archived giro', number);
     await patch(id, { archived: true });
-    const arrive = () =>
-      call(arrival, '/api/bank/upload/', { method: 'POST', raw: file(mt940(number)) });
+    const arrive = () => call(arrival, '/api/bank/upload/', { method: 'POST', raw: file(mt940(number)) });
     expect((await arrive()).body).toMatchObject({
       id: null,
       account: null,
@@ -110,14 +111,17 @@ overHttp('accounts that are no longer used, over HTTP', (open) => {
 
     // Once it holds something, that undo cannot be undone.
     await send(id);
-    const rule = { text: 'tea and cake', type: 'IG', account: Number(id) };
+    const rule = { text: 'tea and cake', then_type: 'IG', account: Number(id) };
     await call(rules, '/api/bank/rules/', { method: 'POST', body: rule });
     expect((await takeBack(undone.body.run)).body).toMatchObject({
       restored: 0,
       kept: [{ what: 'account', id: id }],
     });
     const refused = await remove(id);
-    expect(refused).toMatchObject({ status: 409, body: { facts: { transactions: 0, statements: 1 } } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { holds: { transactions: 0, statements: 1, rules: 1 } },
+    });
     expect(refused.body.detail).toContain('By mistake is not empty (transactions: 0, statements: 1');
   });
 });

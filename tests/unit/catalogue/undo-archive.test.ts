@@ -59,7 +59,10 @@ onEveryDatabase('archiving a name', (open) => {
     const back = await change('merchants', from.id, { archived: false });
     await mergeMerchants(db(), person, from.id, into.id);
     for (const run of [restored, back])
-      expect(await undo(run)).toMatchObject({ restored: 0, kept: [{ what: 'merchant', id: String(from.id) }] });
+      expect(await undo(run)).toMatchObject({
+        restored: 0,
+        kept: [{ what: 'merchant', id: String(from.id) }],
+      });
     expect(await change('merchants', from.id, { archived: false })).toBeNull();
   });
 });

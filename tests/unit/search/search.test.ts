@@ -78,7 +78,7 @@ onEveryDatabase('search', (open) => {
     await book.transaction({ description: 'REWE MARKT BERLIN', amount: 1_250 });
     await book.transaction({ description: 'KAUFLAND', amount: 8_495 });
     await book.expense({ comment: 'Fruit', amount: 8_495, merchant: 'Rewe City' });
-    await book.expense({ comment: 'Fruit', amount: 1_250, merchant: 'Rewe City' });
+    await book.expense({ comment: 'Fruit for Rewe', amount: 1_250 });
     for (const typed of ['rewe 84,95', 'rewe 84.95', '84,95 markt rewe', 'berlin ₹84.95']) {
       const found = await find(typed);
       expect(

@@ -70,14 +70,15 @@ const BY_REGION = new Map(
 );
 
 /** The name of a zone as the engine at hand writes it. */
-const zoneName = (zone: string): string => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+const zoneName = (zone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
 /** Engines know which zones a region has. */
 function currencyOfZone(zone: string): Currency | undefined {
   const own = zoneName(zone);
   for (const [region, currency] of BY_REGION) {
     const locale: Intl.Locale & { getTimeZones?: () => string[] } = new Intl.Locale(`und-${region}`);
-    if (locale.getTimeZones?.().some((one) => zoneName(one) === own)) return currency;
+    if (locale.getTimeZones?.().some((one) => one === own || one === zone)) return currency;
   }
   return undefined;
 }

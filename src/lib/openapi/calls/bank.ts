@@ -62,7 +62,7 @@ export const bankRoom: Room = {
     }),
     'DELETE /api/bank/account/{id}/': acting({
       summary: 'Delete an empty bank account',
-      more: 'One with transactions, statements or rules is not deleted (409): `facts` has how many of each. Archive it instead.',
+      more: 'One with transactions, statements or rules is not deleted: the 409 has in `holds` how many of each. Archive it instead.',
       answers: { 204: { what: 'It is deleted.' } },
       refuses: [409],
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountTypes } from '../../accounts/schema.ts';
 import { DIFFERENCES } from '../../links/schema.ts';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
-import { amount, count, currency, day, id, pageLinks, uuid } from './basics.ts';
+import { amount, count, currency, day, id, instant, pageLinks, uuid } from './basics.ts';
 
 export const accountShape = z
   .strictObject({

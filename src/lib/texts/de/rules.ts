@@ -213,7 +213,10 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.propose_col_answer': 'Antwort',
   'rules.propose_more': 'Mehr zur Regel für {name}',
   'rules.propose_all_done': { one: '{count} Regel angelegt.', other: '{count} Regeln angelegt.' },
-  'rules.propose_all_decided': { one: 'Sie haben über {count} Buchung entschieden.', other: 'Sie haben über {count} Buchungen entschieden.' },
+  'rules.propose_all_decided': {
+    one: 'Sie haben über {count} Buchung entschieden.',
+    other: 'Sie haben über {count} Buchungen entschieden.',
+  },
   'rules.propose_again': 'Wieder vorschlagen',
   'rules.propose_again_named': 'Wieder vorschlagen: {name}',
   'rules.propose_again_done': '„{rule}“ kann wieder vorgeschlagen werden.',

@@ -207,7 +207,10 @@ export const rules = {
   'rules.propose_col_answer': 'Answer',
   'rules.propose_more': 'More about the rule for {name}',
   'rules.propose_all_done': { one: '{count} rule added.', other: '{count} rules added.' },
-  'rules.propose_all_decided': { one: 'They have decided {count} transaction.', other: 'They have decided {count} transactions.' },
+  'rules.propose_all_decided': {
+    one: 'They have decided {count} transaction.',
+    other: 'They have decided {count} transactions.',
+  },
   'rules.propose_again': 'Propose again',
   'rules.propose_again_named': 'Propose again: {name}',
   'rules.propose_again_done': '“{rule}” can be proposed again.',

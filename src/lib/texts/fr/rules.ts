@@ -213,7 +213,10 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.propose_col_answer': 'Réponse',
   'rules.propose_more': 'Plus sur la règle pour {name}',
   'rules.propose_all_done': { one: '{count} règle ajoutée.', other: '{count} règles ajoutées.' },
-  'rules.propose_all_decided': { one: 'Elles ont décidé de {count} opération.', other: 'Elles ont décidé de {count} opérations.' },
+  'rules.propose_all_decided': {
+    one: 'Elles ont décidé de {count} opération.',
+    other: 'Elles ont décidé de {count} opérations.',
+  },
   'rules.propose_again': 'Proposer à nouveau',
   'rules.propose_again_named': 'Proposer à nouveau\u00a0: {name}',
   'rules.propose_again_done': '«\u00a0{rule}\u00a0» peut être proposée à nouveau.',

@@ -15,7 +15,8 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.arrival.other': 'すでにある口座のものですか？',
   'accounts.arrival.to': '{name} ···· {number}',
   'accounts.arrival.again': '{name} ···· {number} をまた使う',
-  'accounts.arrival.archived': 'このファイルはアーカイブ済みの口座（{names}）のもののようです。アーカイブ済みの口座は、また使うようにするまで明細を受け付けません。',
+  'accounts.arrival.archived':
+    'このファイルはアーカイブ済みの口座（{names}）のもののようです。アーカイブ済みの口座は、また使うようにするまで明細を受け付けません。',
   'accounts.arrival.new': 'またはこのファイルの口座を追加',
   'accounts.arrival.new_number': '末尾が {number} の口座はまだありません',
   'accounts.arrival.add': '口座を追加してアップロード',
@@ -54,9 +55,11 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.added': '{name} を追加しました。',
   'accounts.saved': '{name} を保存しました。',
   'accounts.archive': 'アーカイブ',
-  'accounts.archive_text': 'もう使わない口座のためのものです。メニューとホームから消え、明細を受け付けなくなります。中身は一覧・合計・検索に残り、いつでもまた使えます。',
+  'accounts.archive_text':
+    'もう使わない口座のためのものです。メニューとホームから消え、明細を受け付けなくなります。中身は一覧・合計・検索に残り、いつでもまた使えます。',
   'accounts.archived': 'アーカイブ済み',
-  'accounts.archived_text': 'メニューには表示されず、明細を受け付けません。中身は一覧・合計・検索にあります。',
+  'accounts.archived_text':
+    'メニューには表示されず、明細を受け付けません。中身は一覧・合計・検索にあります。',
   'accounts.archived_notice': '{name} はアーカイブ済みで、明細を受け付けません。',
   'accounts.archived_now': '{name} をアーカイブしました。',
   'accounts.use_again': 'また使う',
@@ -68,9 +71,10 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.holds_statements': '明細 {count} 件',
   'accounts.holds_rules': 'ルール {count} 件',
   'accounts.deleted': '{name} を削除しました。',
-  'accounts.error.archived': '{name} はアーカイブ済みです。明細を追加または挿入する前に、また使うようにしてください。',
+  'accounts.error.archived':
+    '{name} はアーカイブ済みです。明細を追加または挿入する前に、また使うようにしてください。',
   'accounts.error.not_empty':
-    '{name} は空ではないため（取引: {transactions}、明細: {statements}、ルール: {rules}）、削除できません。代わりにアーカイブしてください。',
+    '{name} は空ではないため（取引：{transactions}、明細：{statements}、ルール：{rules}）、削除できません。代わりにアーカイブしてください。',
   'accounts.error.name': '名前を入力してください',
   'accounts.error.name_long': '100 文字以内で入力してください',
   'accounts.error.type': '種類を選んでください',

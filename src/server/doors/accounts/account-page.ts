@@ -1,6 +1,12 @@
 import type { AstroGlobal } from 'astro';
 import type { AccountMoney } from '#components/accounts/shapes.ts';
-import { type Account, accountOf, archiveAccount, changeAccount, deleteAccount } from '#lib/accounts/accounts.ts';
+import {
+  type Account,
+  accountOf,
+  archiveAccount,
+  changeAccount,
+  deleteAccount,
+} from '#lib/accounts/accounts.ts';
 import { findChosenCurrency, holdsTransactions } from '#lib/accounts/records.ts';
 import { accountChangeSchema } from '#lib/accounts/schema.ts';
 import { isDomainError } from '#lib/core/errors.ts';

@@ -42,7 +42,10 @@ export async function editNamePage(page: Page, kind: Kind): Promise<Response | E
     }
     const change = parse(nameChangeSchema, input);
     const after = await changeName(db, person, kind, id, change);
-    return { to: paths[kind], flash: { kind: 'success', text: t('catalogue.renamed', { name: after.name }) } };
+    return {
+      to: paths[kind],
+      flash: { kind: 'success', text: t('catalogue.renamed', { name: after.name }) },
+    };
   });
   if (refused instanceof Response) return refused;
   const taken = page.response.status === 409 && typeof refused?.values.name === 'string';

@@ -89,7 +89,10 @@ const place = (page: AstroGlobal, kept: string): Promise<Response | Refused | un
       'account' in chosen ? parse(moveUploadSchema, chosen).account : parse(newAccountSchema, chosen);
     const file = await keptFile(page, kept);
     const { quotaBytes } = atlas.config;
-    return arrived(page, await atlas.work.run('uploadKept', person, { kept, to, again, ...file, quotaBytes }));
+    return arrived(
+      page,
+      await atlas.work.run('uploadKept', person, { kept, to, again, ...file, quotaBytes }),
+    );
   });
 
 /** The review of an upload, and that it is there. */
