@@ -26,12 +26,17 @@ export function runWords({ act, count, about }: Said, t: Translate): string {
       expenses: t('history.did_expenses', { count }),
       marked: t('history.did_marked', { count: marked.count }),
     });
+  // Expenses are restored and deleted by acts of the same names.
+  if (about.what !== 'expense' && (act === 'restore' || act === 'delete'))
+    return t(`history.act.name_${act}`, { name: about.name ?? '' });
+  if (act === 'rule_add' && count > 1) return t('history.act.rules_add', { count });
   if (act === 'mark' && marked && marked.types > 1) return t('history.act.marked', { count });
   return t(`history.act.${namedAct(act, about)}`, {
     count,
     type: about.type ? translated(t, `transactions.type_${about.type}`) : '',
     file: about.file_name ?? '',
     rule: about.rule_name ?? '',
+    name: about.name ?? '',
   });
 }
 

@@ -18,6 +18,8 @@ export interface QueuePage {
   /** With open rows, for where to go next. */
   others: { id: number; name: string; open: number }[];
   categories: { id: number; name: string }[];
+  /** The names that are used most, for browsers without scripts. */
+  names: Record<'merchant' | 'project', { id: number; name: string }[]>;
   /** Its currency. */
   book: Currency;
   /** The row at hand, if not the first. */

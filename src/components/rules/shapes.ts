@@ -12,6 +12,8 @@ import type { ToldRun } from '#lib/undo/list.ts';
 /** Names by id, of what rules and previews refer to. */
 export interface Names {
   accounts: ReadonlyMap<number, string>;
+  /** Accounts that are no longer offered. */
+  archived: ReadonlySet<number>;
   merchants: ReadonlyMap<number, string>;
   categories: ReadonlyMap<number, string>;
   projects: ReadonlyMap<number, string>;

@@ -45,8 +45,6 @@ export interface EachForm {
   values: Record<'merchant_name' | 'category' | 'project_name' | 'paid_via', string>;
   /** Whether they were learned, and nobody has looked at them yet. */
   learned: boolean;
-  /** A merchant of that name is added, unless there is one. */
-  add: boolean;
   categories: Name[];
   merchants: Name[];
   projects: Name[];

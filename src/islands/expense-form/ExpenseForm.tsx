@@ -170,10 +170,10 @@ interface Reading {
  */
 export const resolver: Resolver<FormValues, Reading> = async (values, context, options) => {
   const found: Record<string, string[]> = {};
-  for (const kind of ['merchant', 'project'] as const) {
-    const name = values[kind].trim();
-    if (name !== '' && (await isKnown(kind, name)) === false) found[kind] = [`expense_form.unknown_${kind}`];
-  }
+  // A merchant that is new is added as the expense is saved.
+  const project = values.project.trim();
+  if (project !== '' && (await isKnown('project', project)) === false)
+    found.project = ['expense_form.unknown_project'];
   const { locale } = context as Reading;
   const input = toInput({ ...values, attachments: [] }, locale);
   const result = (await loadSchema())?.newExpenseSchema(values.currency, locale).safeParse(input);

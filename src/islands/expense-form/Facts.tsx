@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { CURRENCIES } from '#lib/core/currency/codes.ts';
+import { offeredCurrencies } from '#lib/core/currency/codes.ts';
 import { fieldId } from '#lib/core/ids.ts';
 import { type Offered, type OfferedDay, splitUp } from '#lib/expenses/form-items.ts';
 import { Checkbox, FieldFrame, Press, SelectField, TextField, useField, useFormTools } from './fields.tsx';
@@ -177,7 +177,7 @@ function CurrencyField({ used }: { used: Props['currencies'] }) {
       </span>
     );
   const first = [...new Set([start.currency, ...used])];
-  const others = CURRENCIES.filter((code) => !first.includes(code));
+  const others = offeredCurrencies().filter((code) => !first.includes(code));
   return (
     <FieldFrame name="currency" label={t('expense_form.currency')}>
       <select {...field}>

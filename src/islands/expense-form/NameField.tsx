@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 import { CallError, call } from '#lib/browser/call.client.ts';
 import { letChoose, type NameChooser } from '#lib/browser/choose.client.ts';
 import { fieldId } from '#lib/core/ids.ts';
@@ -11,6 +10,12 @@ import type { NameKind } from './types.ts';
 
 const CALL = { merchant: calls.merchants, project: calls.projects } as const;
 const choosers = new Map<NameKind, NameChooser>();
+
+/** Adds a merchant that does not exist yet. @throws CallError */
+export async function addMerchant(typed: string): Promise<void> {
+  const name = typed.trim();
+  if (name !== '' && (await isKnown('merchant', name)) === false) await addName('merchant', name);
+}
 
 /** False for a name that does not exist; undefined when the server cannot be reached. */
 export async function isKnown(kind: NameKind, name: string): Promise<boolean | undefined> {
@@ -26,8 +31,6 @@ const isSame = (one: string, other: string): boolean => nameKey(one) === nameKey
 /** A merchant or project by name, with suggestions while typing; a missing name can be added. */
 export function NameField({ kind }: { kind: NameKind }) {
   const { form, near, propose, t } = useFormTools();
-  const text = useWatch({ control: form.control, name: kind }).trim();
-  const [missing, setMissing] = useState('');
   const because = useProposed(kind, kind);
   const field = useField(kind, because);
   const onName = useRef<(facts: DOMStringMap) => void>(undefined);
@@ -38,7 +41,6 @@ export function NameField({ kind }: { kind: NameKind }) {
   });
 
   function choose(name: string) {
-    setMissing('');
     form.setValue(kind, name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     form.setFocus(kind);
   }
@@ -59,62 +61,48 @@ export function NameField({ kind }: { kind: NameKind }) {
   useEffect(() => {
     const input = document.getElementById(fieldId(kind));
     if (!(input instanceof HTMLInputElement)) return;
-    const onSuggestions = (asked: string, isExact: boolean) => setMissing(isExact ? '' : asked);
-    const options = { add, onSuggestions, takesFirst: true };
-    choosers.set(kind, letChoose(input, { ...options, onName: (facts) => onName.current?.(facts) }));
+    choosers.set(kind, letChoose(input, { add, onName: (facts) => onName.current?.(facts) }));
   }, []);
 
-  const isMissing = text !== '' && missing === text;
   return (
     <FieldFrame
       name={kind}
       label={t(`expense_form.${kind}`)}
-      aside={<NameActs kind={kind} name={text} isMissing={isMissing} onAdd={() => add(text)} />}
+      aside={<NameActs kind={kind} />}
       hint={because}
       learns={kind === 'merchant'}
     >
-      <input
-        type="text"
-        list={`${kind}-names`}
-        maxLength={100}
-        autoComplete="off"
-        placeholder={t('expense_form.search_hint')}
-        data-choices={paths.choices(kind)}
-        data-failed={t('catalogue.near_failed')}
-        data-proposed={because && ''}
-        {...field}
-      />
+      <div className="choice">
+        <input
+          type="text"
+          list={`${kind}-names`}
+          maxLength={100}
+          autoComplete="off"
+          placeholder={t('expense_form.search_hint')}
+          data-choices={paths.choices(kind)}
+          data-failed={t('catalogue.near_failed')}
+          data-new=""
+          data-proposed={because && ''}
+          {...field}
+        />
+      </div>
       <NearNames kind={kind} names={near?.[kind] ?? []} onChoose={choose} />
     </FieldFrame>
   );
 }
 
-interface Acts {
-  kind: NameKind;
-  name: string;
-  isMissing: boolean;
-  onAdd: () => void;
-}
-
-/** Looks a name up, without scripts, and adds one that is missing. */
-function NameActs({ kind, name, isMissing, onAdd }: Acts) {
+/** Without scripts, looks a name up and adds one that is missing. */
+function NameActs({ kind }: { kind: NameKind }) {
   const { t } = useFormTools();
-  const hydrated = useHydrated();
+  if (useHydrated()) return null;
   return (
     <>
-      {!hydrated && (
-        <button type="submit" name="intent" value={`find_${kind}`} className="button quiet small name-add">
-          {t('expense_form.find')}
-        </button>
-      )}
-      <Press
-        value={`add_${kind}`}
-        className="button quiet small name-add"
-        hidden={hydrated && !isMissing}
-        onPress={onAdd}
-      >
-        {hydrated ? t(`expense_form.add_named_${kind}`, { name }) : t(`expense_form.add_${kind}`)}
-      </Press>
+      <button type="submit" name="intent" value={`find_${kind}`} className="button quiet small name-add">
+        {t('expense_form.find')}
+      </button>
+      <button type="submit" name="intent" value={`add_${kind}`} className="button quiet small name-add">
+        {t(`expense_form.add_${kind}`)}
+      </button>
     </>
   );
 }

@@ -21,6 +21,7 @@ import { callTimeout, isRetryable, type Messages, nextTry } from '#lib/outbox/en
 import { canStore } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { type Translate, translated } from '#lib/texts/translator.ts';
+import { addMerchant } from './NameField.tsx';
 import type { Answer, DraftState, Form, Props, Refusal } from './types.ts';
 import { type DraftKeeper, untouched } from './use-draft.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -139,6 +140,7 @@ async function save(work: Work): Promise<void> {
     const attachments = files.flatMap(({ id }) => id ?? []);
     // An expense cannot be sent before its files.
     if (attachments.length < files.length) throw new CallError(0, '');
+    await addMerchant(form.getValues('merchant'));
     const input = { ...toInput(form.getValues(), props.locale), attachments };
     const run = await (props.editing ? change(work, props.editing.id, input) : create(work, input));
     toast('success', t(done), progress, [run]);

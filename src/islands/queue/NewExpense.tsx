@@ -23,7 +23,7 @@ export function NewExpense({ row, context: { t, categories }, opened, onOpen, on
   useEffect(() => {
     const inputs = details.current?.querySelectorAll<HTMLInputElement>('input[data-choices]') ?? [];
     if (!opened || details.current?.querySelector('[role="combobox"]')) return;
-    for (const input of inputs) letChoose(input, {});
+    for (const input of inputs) letChoose(input);
   }, [opened]);
   useEffect(() => {
     if (!opened || !details.current) return;
@@ -108,15 +108,19 @@ function NameInput({
   return (
     <div className="field">
       <label htmlFor={id}>{t(`review.${kind}`)}</label>
-      <input
-        id={id}
-        name={`${kind}_name`}
-        defaultValue={value}
-        maxLength={100}
-        autoComplete="off"
-        data-choices={paths.choices(kind)}
-        data-failed={t('review.names_failed')}
-      />
+      <div className="choice">
+        <input
+          id={id}
+          name={`${kind}_name`}
+          list={`${kind}-names`}
+          defaultValue={value}
+          maxLength={100}
+          autoComplete="off"
+          data-choices={paths.choices(kind)}
+          data-failed={t('review.names_failed')}
+          data-new={kind === 'merchant' ? '' : undefined}
+        />
+      </div>
     </div>
   );
 }
@@ -127,7 +131,8 @@ function NameInput({
  */
 export function saveByEnter(event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>): void {
   const { form, required, value } = event.currentTarget;
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !form) return;
+  const { isComposing, defaultPrevented } = event.nativeEvent;
+  if (event.key !== 'Enter' || isComposing || defaultPrevented || !form) return;
   if (required && value === '') return;
   event.preventDefault();
   form.requestSubmit(form.querySelector('button[value="expense"]'));

@@ -1,4 +1,6 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { letChoose } from '#lib/browser/choose.client.ts';
+import { paths } from '#lib/core/paths.ts';
 import { CategoryOptions } from './CategoryOptions.tsx';
 import { saveByEnter } from './NewExpense.tsx';
 import {
@@ -100,18 +102,29 @@ function ExpenseForEach({
   row,
   begins,
 }: Pick<Props, 'context'> & { row: QueueRow; begins: boolean }) {
+  const merchant = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (merchant.current && merchant.current.role !== 'combobox') letChoose(merchant.current);
+  }, []);
   return (
     <span className="queue-category">
       {view === 'group' && (
-        <input
-          name="merchant_name"
-          aria-label={t('review.merchant')}
-          placeholder={t('review.merchant')}
-          defaultValue={merchantOf(row)}
-          maxLength={100}
-          autoComplete="off"
-          onKeyDown={saveByEnter}
-        />
+        <span className="choice">
+          <input
+            ref={merchant}
+            name="merchant_name"
+            list="merchant-names"
+            aria-label={t('review.merchant')}
+            placeholder={t('review.merchant')}
+            defaultValue={merchantOf(row)}
+            maxLength={100}
+            autoComplete="off"
+            data-choices={paths.choices('merchant')}
+            data-failed={t('review.names_failed')}
+            data-new=""
+            onKeyDown={saveByEnter}
+          />
+        </span>
       )}
       <select
         name="category"

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SEARCH_LENGTH } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { DialogStart } from '#lib/search/suggestions.ts';
@@ -7,7 +7,7 @@ import { type Translate, translator } from '#lib/texts/translator.ts';
 import { Menu } from './Menu.tsx';
 import { optionId, Results } from './Results.tsx';
 import sheet from './search.css?url';
-import { Tabs } from './Tabs.tsx';
+import { Open, Tabs } from './Tabs.tsx';
 import { useFound } from './use-found.ts';
 
 interface Props {
@@ -33,8 +33,18 @@ export function Dialog({ start: { locale, texts, suggestions }, open, onClose }:
     ? { path: result.href, title: result.text.map(({ text }) => text).join('') }
     : { path: location.pathname + location.search, title: document.title };
 
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
+  // What is typed next has to find what was typed before in the field.
+  useLayoutEffect(() => {
+    if (!open || !dialog.current) return;
+    // What was typed while the dialog was on its way; the focus returns to the button.
+    const island = dialog.current.closest('astro-island');
+    while (island?.nextElementSibling instanceof HTMLInputElement) {
+      const { value } = island.nextElementSibling;
+      setTyped((typed) => typed + value);
+      island.nextElementSibling.remove();
+    }
+    island?.querySelector('a')?.focus();
+    dialog.current.showModal();
   }, [open]);
   useEffect(() => {
     if (groups && list.current) list.current.scrollTop = 0;
@@ -77,6 +87,7 @@ export function Dialog({ start: { locale, texts, suggestions }, open, onClose }:
         thing={thing}
         t={t}
       />
+      {!groups && <Open open={open} t={t} />}
       <Tabs suggestions={suggestions} shown={!groups} t={t} />
       <div className="search-body" id="search-results" ref={list} hidden={!groups}>
         {groups && <Results groups={groups} active={active} t={t} locale={locale} />}

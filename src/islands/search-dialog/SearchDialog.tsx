@@ -1,7 +1,6 @@
-import { type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#lib/browser/call.client.ts';
 import { personOfPage } from '#lib/browser/kept.client.ts';
-import { isPlainClick } from '#lib/browser/plain-click.client.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { DialogStart } from '#lib/search/suggestions.ts';
 import { useAwake } from '../use-awake.ts';
@@ -15,7 +14,7 @@ interface Props {
   current: boolean;
 }
 
-/** The header's search button: a link to the search page, and once hydrated a dialog. */
+/** The header's search button: a dialog, without scripts a link to the search page. */
 function SearchDialog({ children, current }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const [start, setStart] = useState<DialogStart | 'failed'>();
@@ -33,22 +32,18 @@ function SearchDialog({ children, current }: Props) {
     if (open && start === 'failed') location.assign(paths.search);
   }, [open, start]);
   useAwake(link);
-
-  function openDialog(event: MouseEvent): void {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    setOpen(true);
-  }
+  // A press, the first one also before this was there, leaves a field beside the island, see `shell.client.ts`.
+  useEffect(() => {
+    const island = link.current?.closest('astro-island');
+    const look = () => island?.nextElementSibling?.matches('input') && setOpen(true);
+    look();
+    island?.addEventListener('focusin', look);
+    return () => island?.removeEventListener('focusin', look);
+  }, []);
 
   return (
     <>
-      <a
-        ref={link}
-        className="search-button"
-        href={paths.search}
-        aria-current={current ? 'page' : undefined}
-        onClick={openDialog}
-      >
+      <a ref={link} className="search-button" href={paths.search} aria-current={current ? 'page' : undefined}>
         {children}
       </a>
       {start && start !== 'failed' && <Dialog start={start} open={open} onClose={() => setOpen(false)} />}

@@ -1,5 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type SuggestionGroup, type Suggestions, TABS, type Tab } from '#lib/search/suggestions.ts';
+import { paths } from '#lib/core/paths.ts';
+import {
+  openGroup,
+  type SuggestionGroup,
+  type Suggestions,
+  TABS,
+  type Tab,
+} from '#lib/search/suggestions.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { Empty } from './Empty.tsx';
 import { ICONS } from './icons.ts';
@@ -76,6 +83,25 @@ export function Tabs({ suggestions, shown, t }: Props) {
         </div>
       ))}
     </>
+  );
+}
+
+/** A count of the sidebar, so that the two are one. */
+const countOf = (path: string): number => {
+  const count = document.querySelector(`.sidebar a[href="${path}"] .nav-count`)?.firstChild?.textContent;
+  return Number(count?.replace(/\D/g, '') ?? 0);
+};
+
+/** What waits for somebody, above the tabs. @param open the dialog, since counts change while it is closed */
+export function Open({ open, t }: { open: boolean; t: Translate }) {
+  const groups = open ? openGroup(t, { left: countOf(paths.review), receipts: countOf(paths.receipts) }) : [];
+  if (groups.length === 0) return null;
+  return (
+    <div className="search-body search-open">
+      {groups.map((group) => (
+        <Group key={group.title} {...group} />
+      ))}
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CallError, call, fetchHtml } from '#lib/browser/call.client.ts';
+import { letChoose } from '#lib/browser/choose.client.ts';
 import { findPart } from '#lib/browser/swap.client.ts';
 import { calls } from '#lib/core/paths.ts';
+import names from '../near-names.css?url';
 
 /** What the server answered. */
 export interface Recorded {
@@ -18,11 +20,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** With the merchant, where it is to be added. @throws CallError */
+/** With the merchant, where it is new. @throws CallError */
 async function recordEach(sent: FormData, transactions: readonly number[]): Promise<Recorded> {
   const text = (name: string) => String(sent.get(name) ?? '').trim();
   const merchant_name = text('merchant_name');
-  if (sent.has('add') && merchant_name)
+  if (merchant_name)
     // It is there already.
     await call('POST', calls.merchants, { name: merchant_name }).catch((error: unknown) => {
       if (!(error instanceof CallError) || error.status !== 409) throw error;
@@ -54,6 +56,8 @@ export function EachDialog({ query, transactions, onDone, onClose }: Props) {
         if (!form || !place.current) return void location.assign(address);
         place.current.replaceChildren(document.adoptNode(form));
         dialog.current?.showModal();
+        for (const input of place.current.querySelectorAll<HTMLInputElement>('input[data-choices]'))
+          letChoose(input);
         place.current.querySelector<HTMLElement>('[autofocus]')?.focus();
       })
       .catch(() => location.assign(address));
@@ -98,6 +102,8 @@ export function EachDialog({ query, transactions, onDone, onClose }: Props) {
         onClose();
       }}
     >
+      {/* Only this dialog needs it; React shows the dialog once it is there. */}
+      <link rel="stylesheet" href={names} precedence="default" />
       {wrong && (
         <p className="notice error" role="alert">
           {wrong}

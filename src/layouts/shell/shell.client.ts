@@ -23,10 +23,13 @@ function watchRenewals(): void {
   }).observe({ type: 'resource' });
 }
 
+/** Whether keys are held that make it another press. */
+const isHeld = ({ ctrlKey, metaKey }: MouseEvent | KeyboardEvent) => ctrlKey || metaKey;
+
 /** Shows "Loading..." until the next page of a list is there; `acts.client.ts` resets it when this page is restored. */
 function sayLoading(event: MouseEvent): void {
   const step = (event.target as Element).closest('.pagination a[rel]');
-  if (!step || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!step || isHeld(event)) return;
   const info = step.closest('nav')?.querySelector<HTMLElement>('[data-loading]');
   if (info) info.textContent = info.dataset.loading ?? '';
 }
@@ -48,19 +51,31 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 addEventListener('click', sayLoading);
 
-/** The search of a phone's lower bar opens what the header's search opens. */
-addEventListener('click', (event) => {
-  if (!(event.target as Element).closest('[data-search]')) return;
-  event.preventDefault();
-  document.querySelector<HTMLElement>('.search-button')?.click();
-});
+/**
+ * Opens the search by its button, or by that of a phone's lower bar. Until its dialog is there, a field beside it takes what
+ * is typed; where its code does not come, the link leads to the search page.
+ */
+addEventListener(
+  'click',
+  (event) => {
+    if (!(event.target as Element).closest('.search-button,[data-search]') || isHeld(event)) return;
+    const island = document.querySelector('astro-island:has(.search-button)') as Element;
+    event.preventDefault();
+    const field = document.createElement('input');
+    field.className = 'visually-hidden';
+    island.after(field);
+    field.focus();
+    island.addEventListener('astro:hydration-error', () => location.assign('/search'));
+    island.dispatchEvent(new Event('focusin'));
+  },
+  true,
+);
 
-/** Whether the person uses shortcuts of a single key. */
-const hasKeys = () => document.body.dataset.keys !== 'off';
-
-/** `/` and Ctrl+K press the header's search link, which leads to its page until the island opens a dialog instead. */
-document.addEventListener('keydown', (event) => {
-  const search = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && hasKeys();
+/** `/`, where the person uses single keys, and Ctrl+K press the header's search button. */
+addEventListener('keydown', (event) => {
+  const search = isHeld(event)
+    ? event.key === 'k'
+    : event.key === '/' && document.body.dataset.keys !== 'off';
   if (!search || (event.target as Element).closest('input,textarea,select,dialog')) return;
   event.preventDefault();
   document.querySelector<HTMLElement>('.search-button')?.click();
@@ -70,8 +85,8 @@ document.addEventListener('keydown', (event) => {
 function watchUndo(): void {
   const { run, undid } = document.querySelector<HTMLElement>('.toast [data-run]')?.dataset ?? {};
   const noted = run && import('#lib/browser/kept.client.ts').then(({ noteRun }) => noteRun(run, undid));
-  document.addEventListener('keydown', (event) => {
-    const undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
+  addEventListener('keydown', (event) => {
+    const undo = isHeld(event) && !event.shiftKey && !event.altKey && event.key === 'z';
     const field = 'input:not([type=checkbox],[type=radio]),textarea,select,dialog[open]';
     if (!undo || event.isComposing || (event.target as Element).closest(field)) return;
     event.preventDefault();
@@ -89,7 +104,7 @@ function watchTheme(): void {
   localStorage.setItem('atlas-theme', root.dataset.theme ?? 'system');
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== 'atlas-theme') return;
-    const theme = newValue === 'light' || newValue === 'dark' ? newValue : 'system';
+    const theme = newValue ?? 'system';
     root.dataset.theme = theme;
     document
       .querySelector('meta[name="color-scheme"]')

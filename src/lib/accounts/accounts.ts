@@ -5,8 +5,10 @@ import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import type { AccountType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { accountAdded, accountChanged } from './events.ts';
+import type { Actor } from '../history/records.ts';
+import { accountAdded, accountArchived, accountChanged, accountDeleted, accountRestored } from './events.ts';
 import {
+  countHoldings,
   findAccount,
   findChosenCurrency,
   holdsTransactions,
@@ -24,6 +26,8 @@ export interface Account {
   number: string;
   /** The book's while nobody chose one. */
   currency: Currency;
+  /** Nobody uses it any more: it takes no statements, and stays in books. */
+  archived: boolean;
 }
 
 /** @throws DomainError `not_found` */
@@ -39,7 +43,8 @@ export const addAccount = act(
     const { currency = null } = input;
     const row = { ...input, currency, revision: 0, created_at: instant() };
     const account = await insertAccount(tx, row);
-    await note(tx, person, accountAdded, account.id, { after: account });
+    const { archived, ...noted } = account;
+    await note(tx, person, accountAdded, account.id, { after: noted });
     return account;
   },
 );
@@ -66,6 +71,47 @@ export const changeAccount = act(
     return after;
   },
 );
+
+/** Archives an account, or takes it into use again. @throws DomainError `not_found` */
+export const archiveAccount = act(
+  'member',
+  async (tx, person: Actor, id: number, archived: boolean): Promise<Account> => {
+    await lockAccount(tx, id);
+    const before = await accountOf(tx, id);
+    if (before.archived === archived) return before;
+    const { name } = before;
+    const after = await updateAccount(tx, id, { archived_at: archived ? instant() : null });
+    if (archived) await note(tx, person, accountArchived, id, { after: { name } });
+    else await note(tx, person, accountRestored, id, { before: { archived: true }, after: { name } });
+    return after;
+  },
+);
+
+/**
+ * Deletes an account in which nothing stands.
+ * @throws DomainError `not_found`; `conflict` with what stands in it
+ */
+export const deleteAccount = act('member', async (tx, person: Actor, id: number): Promise<Account> => {
+  await lockAccount(tx, id);
+  const account = await accountOf(tx, id);
+  const holds = await countHoldings(tx, id);
+  const { name, type, number } = account;
+  if (Object.values(holds).some((count) => count > 0))
+    throw new DomainError('conflict', 'accounts.error.not_empty', {
+      values: { name, ...holds },
+      facts: { holds },
+    });
+  const before = { name, type, number, currency: await findChosenCurrency(tx, id) };
+  await updateAccount(tx, id, { deleted_at: instant() });
+  await note(tx, person, accountDeleted, id, { before, after: { name } });
+  return account;
+});
+
+/** @throws DomainError `not_found`; `conflict` for an archived account, which takes no statements */
+export async function refuseArchived(db: Db, id: number): Promise<void> {
+  const { name, archived } = await accountOf(db, id);
+  if (archived) throw new DomainError('conflict', 'accounts.error.archived', { values: { name } });
+}
 
 async function refuseFixedCurrency(tx: Db, { id, currency }: Account): Promise<void> {
   if (!(await holdsTransactions(tx, id))) return;

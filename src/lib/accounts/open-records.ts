@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
 
-/** Every account by name, with how many of its transactions nobody has classified. Every page asks this, so it reads an index of its own. */
+/** Every account by name, archived ones too, with how many of its transactions nobody has classified. Every page asks this, so it reads an index of its own. */
 export const listOpenAccounts = (db: Db) =>
   db
     .selectFrom('bank_accounts')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'archived_at'])
+    .where('deleted_at', 'is', null)
     .select((e) =>
       e.fn
         .coalesce(

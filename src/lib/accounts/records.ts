@@ -4,14 +4,26 @@ import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Change, NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
-const SHOWN = ['id', 'name', 'type', 'number', CURRENCY_OF_ACCOUNT.as('currency')] as const;
+const SHOWN = ['id', 'name', 'type', 'number', CURRENCY_OF_ACCOUNT.as('currency'), 'archived_at'] as const;
 
-/** All accounts by name. */
-export const listAccounts = (db: Db) =>
-  db.selectFrom('bank_accounts').select(SHOWN).orderBy('name').orderBy('id').execute();
+const selectAccounts = (db: Db) =>
+  db.selectFrom('bank_accounts').select(SHOWN).where('deleted_at', 'is', null);
+type Row = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
 
-export const findAccount = (db: Db, id: number) =>
-  db.selectFrom('bank_accounts').select(SHOWN).where('id', '=', id).executeTakeFirst();
+const accountFrom = ({ archived_at, ...account }: Row) => ({ ...account, archived: archived_at !== null });
+
+/** All accounts by name, archived ones too. */
+export const listAllAccounts = async (db: Db) =>
+  (await selectAccounts(db).orderBy('name').orderBy('id').execute()).map(accountFrom);
+
+/** Those in use by name, or those that are archived. */
+export const listAccounts = async (db: Db, archived = false) =>
+  (await listAllAccounts(db)).filter((account) => account.archived === archived);
+
+export async function findAccount(db: Db, id: number) {
+  const found = await selectAccounts(db).where('id', '=', id).executeTakeFirst();
+  return found && accountFrom(found);
+}
 
 /** The currency that was chosen for the account or taken from its first statement; null for none. */
 export const findChosenCurrency = async (db: Db, id: number): Promise<Currency | null> =>
@@ -55,7 +67,7 @@ export const lockAccount = (tx: Db, id: number) =>
     .updateTable('bank_accounts')
     .set((e) => ({ revision: e.ref('revision') }))
     .where('id', '=', id)
-    .returning(['id', 'revision'])
+    .returning(['id', 'revision', 'archived_at', 'deleted_at'])
     .executeTakeFirst();
 
 /** The revision counts changes to the account's transactions: comparisons made at an earlier one are stale. */
@@ -71,8 +83,44 @@ export const raiseRevision = (tx: Db, id: number) =>
     .returning('revision')
     .executeTakeFirstOrThrow();
 
-export const insertAccount = (tx: Db, row: NewRow<'bank_accounts'>) =>
-  tx.insertInto('bank_accounts').values(row).returning(SHOWN).executeTakeFirstOrThrow();
+export const insertAccount = async (tx: Db, row: NewRow<'bank_accounts'>) =>
+  accountFrom(await tx.insertInto('bank_accounts').values(row).returning(SHOWN).executeTakeFirstOrThrow());
 
-export const updateAccount = (tx: Db, id: number, change: Change<'bank_accounts'>) =>
-  tx.updateTable('bank_accounts').set(change).where('id', '=', id).returning(SHOWN).executeTakeFirstOrThrow();
+export const updateAccount = async (tx: Db, id: number, change: Change<'bank_accounts'>) =>
+  accountFrom(
+    await tx
+      .updateTable('bank_accounts')
+      .set(change)
+      .where('id', '=', id)
+      .returning(SHOWN)
+      .executeTakeFirstOrThrow(),
+  );
+
+/** What keeps an account from being deleted. */
+export interface Holdings {
+  transactions: number;
+  statements: number;
+  rules: number;
+}
+
+export async function countHoldings(db: Db, account: number): Promise<Holdings> {
+  const count = (table: 'uploads' | 'rules') =>
+    db
+      .selectFrom(table)
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('account', '=', account);
+  const [transactions, statements, rules] = await Promise.all([
+    db
+      .selectFrom('transaction_tallies')
+      .select((e) => e.fn.sum<number | null>('count').as('count'))
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow(),
+    count('uploads').executeTakeFirstOrThrow(),
+    count('rules').where('deleted_at', 'is', null).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    transactions: Number(transactions.count ?? 0),
+    statements: Number(statements.count),
+    rules: Number(rules.count),
+  };
+}

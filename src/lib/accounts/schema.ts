@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencySchema, nameSchema } from '../core/schemas.ts';
+import { archivedSchema, currencySchema, nameSchema } from '../core/schemas.ts';
 
 export const accountTypes = ['savings', 'current', 'credit-card', 'cash'] as const;
 
@@ -27,6 +27,7 @@ export const accountChangeSchema = z.strictObject({
   type: type.optional(),
   number: z.preprocess((value) => (value === '' ? undefined : value), number.optional()),
   currency,
+  archived: archivedSchema.optional(),
 });
 
 export type NewAccount = z.output<typeof newAccountSchema>;

@@ -1,11 +1,17 @@
 import type { Db } from '../db/transaction.ts';
-import type { Actor } from '../history/records.ts';
+import type { Actor, Subject } from '../history/records.ts';
 import { type Event, isOf, type Line, type LineOf } from './event.ts';
+
+/** What may be kept as it is, because somebody has changed it since. */
+export type KeptSubject = Extract<
+  Subject,
+  'expense' | 'transaction' | 'upload' | 'receipt' | 'rule' | 'account' | 'category' | 'project' | 'merchant'
+>;
 
 /** What was undone of a run, and what is kept because someone has built on it. */
 export interface Reversed {
   restored: number;
-  kept: { what: 'expense' | 'transaction' | 'upload' | 'receipt' | 'rule'; id: string }[];
+  kept: { what: KeptSubject; id: string }[];
 }
 
 /** Undoes the lines of its events in one go. */

@@ -1,22 +1,17 @@
 import { SUGGESTIONS_DEBOUNCE_MS } from '../core/limits.ts';
-import { nameKey } from '../core/text.ts';
 import { fetchHtml } from './call.client.ts';
 
 interface Options {
-  /** Called with each response: the text that it is for, and whether a name matches it exactly. */
-  onSuggestions?(text: string, isExact: boolean): void;
   /** Called with what the server says of the name in the field, chosen or typed; with nothing where there is none. */
   onName?(facts: DOMStringMap): void;
-  /** Enter takes the first name that begins with what was typed. */
-  takesFirst?: boolean;
-  /** Adds a name that does not exist; without it, the list does not offer to. */
+  /** Adds a name that does not exist at once; without it, the field keeps the name, which is added with what is saved. */
   add?(name: string): void;
 }
 
 /**
  * Turns a text field into a combobox of names that the server suggests while typing. The focus stays in the field,
- * responses never change what was typed, and outdated responses are ignored. The field's `data-choices` is the address
- * of the list, and `data-failed` the message when it cannot be loaded.
+ * responses never change what was typed, and outdated ones are ignored. Enter takes the first line, and never submits while there is one.
+ * The field's `data-choices` is the address of the list, `data-failed` the message when it cannot be loaded, `data-new` offers a new name last.
  */
 export const letChoose = (input: HTMLInputElement, options: Options = {}): NameChooser =>
   new NameChooser(input, options);
@@ -38,6 +33,8 @@ export class NameChooser {
   #wanted: string | undefined;
   /** The text whose suggestions are shown. */
   #shown: string | undefined;
+  /** Something was typed since a name was chosen or the list was closed. */
+  #isTyped = false;
 
   constructor(input: HTMLInputElement, options: Options) {
     this.#input = input;
@@ -71,7 +68,8 @@ export class NameChooser {
   }
 
   #load(text: string): Promise<string> {
-    const address = `${this.#input.dataset.choices}&q=${encodeURIComponent(text)}${this.#options.add ? '&add' : ''}`;
+    const { choices, new: mayAdd } = this.#input.dataset;
+    const address = `${choices}&q=${encodeURIComponent(text)}${mayAdd === undefined ? '' : '&add'}`;
     const answer = this.#answers.get(text) ?? fetchHtml(address);
     this.#answers.set(text, answer);
     answer.catch(() => this.#answers.delete(text));
@@ -88,10 +86,7 @@ export class NameChooser {
     const html = await this.#load(text).catch(() => '');
     if (this.#wanted !== text) return;
     const answer = parseList(html);
-    if (answer.list) {
-      this.#options.onSuggestions?.(text, answer.isExact);
-      this.#options.onName?.(answer.isExact ? (firstName(answer.list)?.dataset ?? {}) : {});
-    }
+    if (answer.list) this.#options.onName?.(answer.isExact ? (firstName(answer.list)?.dataset ?? {}) : {});
     if (document.activeElement === this.#input) this.#show(answer, text);
   }
 
@@ -107,24 +102,20 @@ export class NameChooser {
     if (list) input.setAttribute('aria-controls', list.id);
     this.#status.textContent = summary;
     this.#shown = text;
-    const first = isDone ? undefined : this.#likely(list, text);
+    const first = isDone || text === '' ? null : list?.querySelector<HTMLElement>('[role="option"]');
     first?.setAttribute('aria-selected', 'true');
     if (first) input.setAttribute('aria-activedescendant', first.id);
-  }
-
-  /** The option that Enter takes. */
-  #likely(list: Element | null, text: string): HTMLElement | undefined {
-    const first = list && this.#options.takesFirst ? firstName(list) : undefined;
-    const begins = text !== '' && nameKey(first?.dataset.name ?? '').startsWith(nameKey(text));
-    return begins ? first : undefined;
   }
 
   /** Enter before the suggestions for what was typed are there. */
   async #takeFirst(): Promise<void> {
     clearTimeout(this.#debounce);
+    this.#isTyped = false;
     await this.#open();
     const chosen = this.#menu.querySelector<HTMLElement>('[aria-selected="true"]');
     if (chosen && !this.#menu.hidden) this.#choose(chosen);
+    // Without a line to take, Enter is what it is in any field.
+    else if (!this.#hasLines() && this.#input.dataset.new === undefined) this.#input.form?.requestSubmit();
   }
 
   /** Drops options that no longer match until the next response arrives. */
@@ -137,6 +128,8 @@ export class NameChooser {
     this.#unselect();
   }
 
+  #hasLines = (): boolean => this.#menu.querySelector('[role="option"]') !== null;
+
   #unselect(): void {
     this.#menu.querySelector('[aria-selected="true"]')?.setAttribute('aria-selected', 'false');
     this.#input.removeAttribute('aria-activedescendant');
@@ -144,6 +137,7 @@ export class NameChooser {
 
   #close(): void {
     clearTimeout(this.#debounce);
+    this.#isTyped = false;
     this.#wanted = undefined;
     this.#hide();
   }
@@ -156,10 +150,10 @@ export class NameChooser {
   }
 
   #choose({ dataset }: HTMLElement): void {
-    if (dataset.add !== undefined) this.#options.add?.(dataset.add);
+    if (dataset.add !== undefined && this.#options.add) this.#options.add(dataset.add);
     else {
       // Assigning `value` would go unnoticed by React, which tracks it.
-      this.#input.setRangeText(dataset.name ?? '', 0, this.#input.value.length, 'end');
+      this.#input.setRangeText(dataset.name ?? dataset.add ?? '', 0, this.#input.value.length, 'end');
       this.#input.dispatchEvent(new Event('input', { bubbles: true }));
       this.#options.onName?.(dataset);
     }
@@ -175,6 +169,7 @@ export class NameChooser {
     input.addEventListener('click', () => menu.hidden && this.#open());
     input.addEventListener('input', () => {
       clearTimeout(this.#debounce);
+      this.#isTyped = true;
       this.#narrow();
       this.#debounce = setTimeout(() => this.#open(), SUGGESTIONS_DEBOUNCE_MS);
     });
@@ -197,14 +192,20 @@ export class NameChooser {
       event.preventDefault();
       event.stopPropagation();
       this.#close();
-    } else if (key === 'Enter' && !event.defaultPrevented && !event.ctrlKey && !event.metaKey) {
-      const typed = this.#input.value.trim();
-      if (this.#options.takesFirst && typed !== '' && typed !== this.#shown && !event.isComposing) {
-        event.preventDefault();
-        this.#takeFirst();
-      } else this.#close();
-    }
+    } else if (key === 'Enter' && !event.defaultPrevented && !event.isComposing && !event.ctrlKey)
+      this.#enter(event);
     if (/^(Home|End|Arrow(Left|Right))$/.test(key)) this.#unselect();
+  }
+
+  /** Enter while no line is selected. */
+  #enter(event: KeyboardEvent): void {
+    const typed = this.#input.value.trim();
+    if (typed !== '' && this.#isTyped && typed !== this.#shown) {
+      event.preventDefault();
+      return void this.#takeFirst();
+    }
+    if (!this.#menu.hidden && this.#hasLines()) event.preventDefault();
+    this.#close();
   }
 }
 

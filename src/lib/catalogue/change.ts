@@ -4,6 +4,7 @@ import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { nameKey } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
+import type { Actor } from '../history/records.ts';
 import { type Kind, lockResolved, type Name, SUBJECT } from './catalogue.ts';
 import { nameAdded, nameArchived, nameChanged, nameRestored, receiptLimitChanged } from './events.ts';
 import {
@@ -45,13 +46,13 @@ async function restore(tx: Db, person: { id: number }, kind: Kind, name: string)
 }
 
 /**
- * Renames, archives or restores; a change without effect leaves no history. Restoring a merged name undoes the merge,
+ * Renames, archives or restores; in a run, archiving and restoring can be undone. A change without effect leaves no history. Restoring a merged name undoes the merge,
  * but not for its expenses. A name can be renamed to one that was merged into it, which then gets its old name.
  * @throws DomainError `not_found`; `conflict` when another one has that name
  */
 export const changeName = act(
   'member',
-  async (tx, person: { id: number }, kind: Kind, id: number, change: NameChange): Promise<Entry> => {
+  async (tx, person: Actor, kind: Kind, id: number, change: NameChange): Promise<Entry> => {
     const [before] = await lockEntries(tx, kind, [id]);
     if (!before) throw new DomainError('not_found', `catalogue.no_such_${SUBJECT[kind]}`);
     return changeLocked(tx, person, kind, before, change);
@@ -63,7 +64,7 @@ export const changeCategory = act(
   'member',
   async (
     tx,
-    person: { id: number },
+    person: Actor,
     id: number,
     { receipt_limit: wanted, ...change }: CategoryChange,
   ): Promise<Entry> => {
@@ -71,7 +72,7 @@ export const changeCategory = act(
     const receipt_limit = await findReceiptLimit(tx, id);
     if (wanted === undefined || wanted === receipt_limit) return after;
     await setReceiptLimit(tx, id, wanted);
-    await note(tx, person, receiptLimitChanged, id, {
+    await note(tx, { id: person.id }, receiptLimitChanged, id, {
       before: { receipt_limit },
       after: { receipt_limit: wanted },
     });
@@ -79,8 +80,10 @@ export const changeCategory = act(
   },
 );
 
-async function changeLocked(tx: Db, person: { id: number }, kind: Kind, before: Entry, change: NameChange) {
+async function changeLocked(tx: Db, actor: Actor, kind: Kind, before: Entry, change: NameChange) {
   const subject = SUBJECT[kind];
+  // What cannot be undone is noted outside of the run.
+  const person = { id: actor.id };
   let after = before;
   const { name, archived } = change;
   if (name !== undefined && name !== before.name) {
@@ -99,9 +102,10 @@ async function changeLocked(tx: Db, person: { id: number }, kind: Kind, before: 
       archived: entry.archived_at !== null,
       ...(before.merged_into === null ? {} : { merged_into: entry.merged_into }),
     });
-    await note(tx, person, (archived ? nameArchived : nameRestored)(subject), before.id, {
+    const by = before.merged_into === null ? actor : person;
+    await note(tx, by, (archived ? nameArchived : nameRestored)(subject), before.id, {
       before: of(before),
-      after: of(after),
+      after: { ...of(after), name: after.name },
     });
   }
   return after;

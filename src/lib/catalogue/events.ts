@@ -6,6 +6,7 @@ interface Name {
   name: string;
 }
 interface Standing {
+  name?: string;
   archived: boolean;
   merged_into?: number | null;
 }
@@ -19,9 +20,9 @@ export const nameAdded = (subject: Subject) =>
 export const nameChanged = (subject: Subject) =>
   event(subject, 'rename', { ends: lasting, locks: 'nothing' }, states<{ name: string }, { name: string }>());
 export const nameArchived = (subject: Subject) =>
-  event(subject, 'archive', { ends: lasting, locks: 'nothing' }, states<Standing, Standing>());
+  event(subject, 'archive', { ends: 'undone', locks: 'nothing' }, states<Standing, Standing>());
 export const nameRestored = (subject: Subject) =>
-  event(subject, 'restore', { ends: lasting, locks: 'nothing' }, states<Standing, Standing>());
+  event(subject, 'restore', { ends: 'undone', locks: 'nothing' }, states<Standing, Standing>());
 export const merchantKept = event(
   'merchant',
   'keep',

@@ -5,6 +5,7 @@ import { nameKey } from '../core/text.ts';
 import { fold } from '../core/words.ts';
 import { among } from '../db/conditions.ts';
 import type { Db } from '../db/transaction.ts';
+import type { Actor } from '../history/records.ts';
 import { changeName } from './change.ts';
 import { merchantKept } from './events.ts';
 import {
@@ -91,7 +92,7 @@ export const changeMerchant = act(
   'member',
   async (
     tx,
-    person: { id: number },
+    person: Actor,
     id: number,
     { proposed_name: answer, ...change }: MerchantChange,
   ): Promise<Entry> => {
@@ -99,7 +100,7 @@ export const changeMerchant = act(
     if (answer === undefined) return after;
     const proposed = await dropProposedName(tx, id);
     if (proposed)
-      await note(tx, person, merchantKept, id, {
+      await note(tx, { id: person.id }, merchantKept, id, {
         before: { proposed_name: proposed },
         after: { proposed_name: null },
       });

@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import { type Currency, FIRST_CURRENCY } from '../core/currency/codes.ts';
 import { readAmount, type Writing } from '../core/currency/written-amount.ts';
-import { amountInput, idSchema, nameSchema } from '../core/schemas.ts';
+import { amountInput, archivedSchema, idSchema, nameSchema } from '../core/schemas.ts';
 
 const name = nameSchema('catalogue.name_required', 'catalogue.name_long');
 
 export const newNameSchema = z.strictObject({ name });
 
-/** A form sends `yes` and `no` for `archived`. */
 export const nameChangeSchema = z.strictObject({
   name: name.optional(),
-  archived: z
-    .union([z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')], {
-      error: 'catalogue.archived_invalid',
-    })
-    .optional(),
+  archived: archivedSchema.optional(),
 });
 
 /** A change of a category; `receipt_limit` becomes minor units of the book's currency, null or empty takes it away. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Account, accountOf } from '../accounts/accounts.ts';
-import { listAccounts } from '../accounts/records.ts';
+import { listAllAccounts } from '../accounts/records.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { isId } from '../core/ids.ts';
@@ -99,7 +99,7 @@ function showQuestion(
 /** Finds an account by its id, or by its name if that is unique. */
 async function findAccount({ db }: Atlas, word: string): Promise<Account> {
   if (isId(word)) return accountOf(db, Number(word));
-  const all: Account[] = await listAccounts(db);
+  const all: Account[] = await listAllAccounts(db);
   const named = all.filter(({ name }) => name.toLowerCase() === word.trim().toLowerCase());
   const [account] = named;
   if (account && named.length === 1) return account;

@@ -194,6 +194,8 @@ export const TRANSACTION_SEARCH_LENGTH = 1_000;
 export const SEARCH_LENGTH = 100;
 /** Results of each kind in a search of everything. */
 export const SEARCH_RESULTS = 8;
+/** Rows of one amount among which a search looks for the words beside it, and statements whose names it compares: the newest. */
+export const SEARCH_LOOKED_AT = 2_000;
 /** The same in the search dialog, where all kinds must be visible at once. */
 export const DIALOG_SEARCH_RESULTS = 5;
 /** Names suggested while one is typed. */

@@ -44,6 +44,14 @@ export const currencySchema = z
   })
   .meta({ description: 'The ISO 4217 code of a currency.' });
 
+/** Whether something is archived; a form sends `yes` or `no`. */
+export const archivedSchema = z.union(
+  [z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')],
+  {
+    error: 'catalogue.archived_invalid',
+  },
+);
+
 /**
  * The name of anything: of at most `NAME_LENGTH` characters, some of which can be seen.
  * @param missing the text key for none

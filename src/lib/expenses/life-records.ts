@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { note, noteAll } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { among } from '../db/conditions.ts';
+import { forgetDecisions } from '../db/learning/decisions.ts';
 import { countUse } from '../db/money/figures.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
-import { type DeletedLink, expenseDeleted, expenseRestored } from './events.ts';
+import { type DeletedLink, expenseDeleted, expensePurged, expenseRestored } from './events.ts';
 import type { ExpenseFacts } from './expense.ts';
 import { type Counted, LOCKED, update } from './records.ts';
 
@@ -78,3 +79,21 @@ export const coverAll = (tx: Db, ids: readonly string[]) =>
     .set({ covered_amount: covers('out'), refunded_amount: covers('in') })
     .where(among(tx, 'id', ids))
     .execute();
+
+/** Expenses deleted before that instant, first deleted first. */
+export const listExpired = (db: Db, since: string, limit: number) =>
+  db
+    .selectFrom('expenses')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '<', since)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute();
+
+/** Deletes a soft-deleted expense for good; its figures were adjusted when it was soft-deleted. */
+export async function purgeExpense(tx: Db, id: string): Promise<void> {
+  await forgetDecisions(tx, { expense: id });
+  await tx.deleteFrom('expenses').where('id', '=', id).execute();
+  await note(tx, null, expensePurged, id, {});
+}

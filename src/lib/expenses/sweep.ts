@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { releaseFiles } from '../files/records.ts';
 import { deleteReleased } from '../files/sweep.ts';
+import { listExpired, purgeExpense } from './life-records.ts';
 import { lockAnyExpense } from './records.ts';
-import { listExpired, purgeExpense } from './sweep-records.ts';
 
 const AT_ONCE = 100;
 

@@ -11,6 +11,7 @@ export interface NotedOfRun {
   account?: number;
   file_name?: string;
   rule_name?: string;
+  name?: string;
   kept?: number;
   inserted?: number;
   removed?: number;

@@ -49,15 +49,20 @@ export interface Home {
 
 /** What the home page shows. @param day today, where the person is */
 export async function homeOf(db: Db, day: Day = today()): Promise<Home> {
-  const [accounts, month] = await Promise.all([overviewOf(db), monthOf(db, day)]);
+  const [accounts, month, unclassified] = await Promise.all([
+    overviewOf(db),
+    monthOf(db, day),
+    countUnclassified(db),
+  ]);
   const work = await openWork(db, day);
-  const count = accounts.reduce((all, { unclassified }) => all + unclassified, 0);
+  // What is left in an archived account is left, too.
+  const count = [...unclassified.values()].reduce((all, one) => all + one, 0);
   const open: OpenWork = { kind: 'unclassified', count, more: false, sums: undefined, href: paths.review };
   const left = [open, ...work].filter((one) => one.count > 0);
   return { accounts, month, work: left.length > 0 ? left : await olderWork(db) };
 }
 
-/** Every account by name, with what its last statement says and what is left to classify. */
+/** Every account in use by name, with what its last statement says and what is left to classify. */
 export async function overviewOf(db: Db): Promise<AccountOverview[]> {
   const [accounts, unclassified, balances] = await Promise.all([
     listAccounts(db),

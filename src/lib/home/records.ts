@@ -144,7 +144,14 @@ export interface FirstSteps {
 
 export async function findFirstSteps(db: Db): Promise<FirstSteps> {
   const [account, inserted, classified] = await Promise.all([
-    db.selectFrom('bank_accounts').select('id').orderBy('id').limit(1).executeTakeFirst(),
+    db
+      .selectFrom('bank_accounts')
+      .select('id')
+      .where('archived_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
     db
       .selectFrom('uploads')
       .select('account')

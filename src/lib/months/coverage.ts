@@ -3,7 +3,7 @@ import { GAP_DAYS } from '../statements/balance.ts';
 
 /**
  * What statements say of an account's month: all its days, and every transaction is classified; some are not; only some
- * days; none; or it is over before the first statement begins.
+ * days; none; or it is over before the first statement begins, or begins after the last one of an archived account.
  */
 export const SQUARES = ['covered', 'left', 'part', 'none', 'before'] as const;
 
@@ -46,14 +46,20 @@ function spansOf(periods: readonly Period[]): Period[] {
   return spans;
 }
 
-/** One square for each of the months. @param left how many transactions of a month are not classified */
+/**
+ * One square for each of the months.
+ * @param left how many transactions of a month are not classified
+ * @param archived that no statement follows, so that nothing is missing after the last one
+ */
 export function squaresOf(
   months: readonly YearMonth[],
   periods: readonly Period[],
   left: (month: YearMonth) => number,
+  archived = false,
 ): Square[] {
   const spans = spansOf(periods);
   const begins = spans[0]?.from;
+  const ends = spans.at(-1)?.to ?? '';
   return months.map((month) => {
     const { from, to } = daysOf(month);
     if (begins === undefined || to < begins) return { month, state: 'before', isCovered: false };
@@ -64,6 +70,7 @@ export function squaresOf(
         span.to >= addDays(to, -GAP_DAYS),
     );
     const some = isCovered || spans.some((span) => span.from <= to && span.to >= from);
+    if (!some && archived && from > ends) return { month, state: 'before', isCovered };
     if (!some) return { month, state: 'none', isCovered };
     return { month, state: left(month) > 0 ? 'left' : isCovered ? 'covered' : 'part', isCovered };
   });

@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/accounts.ts';
-import { listAccounts } from '../accounts/records.ts';
+import { listAllAccounts } from '../accounts/records.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { type Sum, sumUp } from '../core/currency/sums.ts';
 import { type Day, daysOf, monthOfDay, stepMonth, type YearMonth } from '../core/day.ts';
@@ -95,12 +95,14 @@ export async function monthStateOf(db: Db, month: YearMonth, day: Day): Promise<
     ...span,
     ...besides(month, firstMonthOf(periods), monthOfDay(day)),
     isOver: day > span.to,
-    accounts: accounts.map((account) => ({
-      ...account,
-      count: total(types.filter((one) => one.account === account.id)),
-      left: total(open.filter((one) => one.account === account.id)),
-      balances: balances.get(account.id),
-    })),
+    accounts: accounts
+      .map((account) => ({
+        ...account,
+        count: total(types.filter((one) => one.account === account.id)),
+        left: total(open.filter((one) => one.account === account.id)),
+        balances: balances.get(account.id),
+      }))
+      .filter(({ archived, count, squares }) => !archived || count > 0 || squares.at(-1)?.state !== 'before'),
     quarters: {
       statements: { done: shares.filter(({ isCovered }) => isCovered).length, all: shares.length },
       classified: { done: count - total(open), all: count },
@@ -157,14 +159,17 @@ export async function lastMonthStateOf(db: Db, day: Day): Promise<MonthState | u
 export async function squaresByAccount(db: Db, month: YearMonth) {
   const months = monthsUntil(month, SQUARES_SHOWN);
   const [accounts, periods, counted] = await Promise.all([
-    listAccounts(db),
+    listAllAccounts(db),
     listPeriods(db),
     countMonths(db, daysOf(months[0] ?? month).from, daysOf(month).to),
   ]);
   const left = new Map(counted.map((one) => [`${one.account} ${one.month}`, one.left]));
   const withSquares = accounts.map((account): Account & { squares: Square[] } => {
     const leftIn = (one: YearMonth) => left.get(`${account.id} ${one}`) ?? 0;
-    return { ...account, squares: squaresOf(months, periods.get(account.id) ?? [], leftIn) };
+    return {
+      ...account,
+      squares: squaresOf(months, periods.get(account.id) ?? [], leftIn, account.archived),
+    };
   });
   return { accounts: withSquares, months, periods, counted };
 }

@@ -101,6 +101,29 @@ export async function welcomeOf(
 const mayChangeCurrency = async (db: Db, person: Person): Promise<boolean> =>
   (await firstPerson(db)) === person.id && !(await holdsMoney(db));
 
+/** The book's currency, and whether the person may change it. @param fixed the currency that the installation is set to */
+export async function currencyFor(
+  db: Db,
+  person: Person,
+  fixed: Currency | undefined,
+): Promise<{ currency: Currency; mayChange: boolean }> {
+  const mayChange = fixed === undefined && (await mayChangeCurrency(db, person));
+  return { currency: await bookCurrency(db), mayChange };
+}
+
+/**
+ * Sets the book's currency.
+ * @throws DomainError `conflict` once money is recorded, or from anyone but the owner
+ */
+export const changeCurrency = act('member', async (tx, person: Person, currency: Currency): Promise<void> => {
+  if (currency === (await bookCurrency(tx))) return;
+  if (!(await mayChangeCurrency(tx, person)))
+    throw new DomainError('conflict', 'account_pages.currency_settled', {
+      fields: { currency: ['account_pages.currency_settled'] },
+    });
+  await setBookCurrency(tx, currency);
+});
+
 /**
  * Keeps the answers, or that there are none; the questions are not asked again.
  * @throws DomainError `conflict` for a currency once money is recorded, or from anyone but the owner
@@ -108,13 +131,7 @@ const mayChangeCurrency = async (db: Db, person: Person): Promise<boolean> =>
 export const finishWelcome = act(
   'member',
   async (tx, person: Person, { currency, ...profile }: WelcomeAnswers, address: string): Promise<void> => {
-    if (currency !== undefined && currency !== (await bookCurrency(tx))) {
-      if (!(await mayChangeCurrency(tx, person)))
-        throw new DomainError('conflict', 'account_pages.currency_settled', {
-          fields: { currency: ['account_pages.currency_settled'] },
-        });
-      await setBookCurrency(tx, currency);
-    }
+    if (currency !== undefined) await changeCurrency(tx, person, currency);
     await changeProfile(tx, person, profile, address);
     await updatePerson(tx, person.id, { welcomed_at: instant() });
   },

@@ -161,6 +161,8 @@ export const welcomeSchema = profileSchema
   .pick({ first_name: true, last_name: true, language: true, time_zone: true })
   .extend({ currency: currencySchema.optional() });
 
+export const bookCurrencySchema = z.strictObject({ currency: currencySchema });
+
 export type WelcomeAnswers = z.output<typeof welcomeSchema>;
 
 /** A new link for a member's password, made by whoever knows their own. */

@@ -12,12 +12,12 @@ import { type LockedTransaction, lockTransactions, type Typed } from '../transac
 import type { About } from './events.ts';
 import type { NewNames } from './forms.ts';
 import { ChangeHash, previewRule, type Told, walk } from './preview.ts';
-import { noteAnswer } from './proposal-records.ts';
+import { isAnswered, noteAnswer } from './proposal-records.ts';
 import { proposalAbout, ruleOfProposal } from './proposals.ts';
 import { acts, type MadeFrom, type StoredRule } from './records.ts';
 import { addRule, changeRule, lockedRule } from './rules.ts';
 import { noteApplied } from './run-records.ts';
-import type { AnswerAsked } from './schema.ts';
+import type { AnswerAsked, AnswersAsked } from './schema.ts';
 
 /** Few enough parameters for one statement on either database. */
 const CHUNK = 1_000;
@@ -148,6 +148,32 @@ export const answerProposal = act(
     if (suggest_only) return { rule: id, changed: 0 };
     const { hash } = await previewRule(tx, person, { id });
     return { rule: id, ...(await applyRule(tx, person, { id, preview: hash })) };
+  },
+);
+
+/**
+ * Makes all of these proposed rules as one act. What somebody else has answered meanwhile, or what one of the others decides
+ * about by now, is left out.
+ * @throws DomainError `conflict` when nothing is left
+ */
+export const answerProposals = act(
+  'member',
+  async (
+    tx,
+    person: Required<Actor>,
+    { all, suggest_only }: AnswersAsked,
+  ): Promise<{ rules: number[]; changed: number }> => {
+    const rules: number[] = [];
+    let sum = 0;
+    for (const about of all) {
+      if (await isAnswered(tx, about)) continue;
+      if (!(await proposalAbout(tx, about))) continue;
+      const { rule, changed } = await answerProposal(tx, person, { ...about, answer: 'yes', suggest_only });
+      if (rule !== null) rules.push(rule);
+      sum += changed;
+    }
+    if (rules.length === 0) throw new DomainError('conflict', 'rules.error.answered');
+    return { rules, changed: sum };
   },
 );
 

@@ -51,6 +51,14 @@ export const listFree = (db: Db, { core, direction }: About) =>
     .where('rule', 'is', null)
     .execute();
 
+export const isAnswered = async (db: Db, { core, direction }: About): Promise<boolean> =>
+  (await db
+    .selectFrom('rule_proposals')
+    .select('core')
+    .where('core', '=', core)
+    .where('direction', '=', direction)
+    .executeTakeFirst()) !== undefined;
+
 /** It may be asked again what this was the answer to. @returns false when there is no such answer */
 export const forgetAnswer = async (
   tx: Db,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Currency } from '../core/currency/codes.ts';
 import { readAmount } from '../core/currency/written-amount.ts';
 import { isEnough, soughtIn } from '../core/description/sought.ts';
-import { NAME_LENGTH, RULE_TEXT } from '../core/limits.ts';
+import { NAME_LENGTH, RULE_PROPOSALS, RULE_TEXT } from '../core/limits.ts';
 import { amountInput, idSchema } from '../core/schemas.ts';
 import { cleanLine, cleanName, isStorable } from '../core/text.ts';
 import type { RuleField } from './fields.ts';
@@ -114,3 +114,13 @@ export const answerSchema = aboutSchema.extend({
   suggest_only: flag.default(true),
 });
 export type AnswerAsked = z.output<typeof answerSchema>;
+
+/** Yes to several proposals at once. */
+export const answersSchema = z.strictObject({
+  all: z
+    .array(aboutSchema, { error: 'rules.error.core' })
+    .min(1, { error: 'rules.error.core' })
+    .max(RULE_PROPOSALS.most, { error: 'rules.error.core' }),
+  suggest_only: flag.default(true),
+});
+export type AnswersAsked = z.output<typeof answersSchema>;

@@ -3,7 +3,7 @@ import type { Db } from '../db/transaction.ts';
 import type { Done, Repeatable } from '../history/idempotency.ts';
 import type { Actor } from '../history/records.ts';
 import { inRun, type WithRun } from '../history/runs.ts';
-import { answerProposal, applyRule, saveRule } from '../rules/apply.ts';
+import { answerProposal, answerProposals, applyRule, saveRule } from '../rules/apply.ts';
 import { previewNamed, previewRule } from '../rules/preview.ts';
 import { compareStatement } from '../statements/compare.ts';
 import { resolveDuplicates } from '../statements/decide.ts';
@@ -37,6 +37,7 @@ const jobs = {
   applyRule,
   saveRule,
   answerProposal,
+  answerProposals,
   undoShare,
 };
 
@@ -65,6 +66,7 @@ export type ActName =
   | 'applyRule'
   | 'saveRule'
   | 'answerProposal'
+  | 'answerProposals'
   | 'undoShare';
 export type ActResult<Name extends ActName> = Done<WithRun<JobResult<Name>>> & { replayed: boolean };
 

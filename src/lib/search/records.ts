@@ -1,13 +1,19 @@
 import type { Sum } from '../core/currency/sums.ts';
+import { SEARCH_LOOKED_AT } from '../core/limits.ts';
 import { holdsText } from '../db/conditions.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
+import { isInTray } from '../files/records.ts';
 
-/** Transactions of these amounts, with either sign, since a typed 450 implies no direction. */
+/**
+ * Transactions of these amounts, with either sign, since a typed 450 implies no direction.
+ * @param beside a text that they have to hold, too
+ */
 export async function listTransactionsOfAmounts(
   db: Db,
   amounts: readonly Sum[],
   most: number,
+  beside = '',
 ): Promise<number[]> {
   if (amounts.length === 0) return [];
   const ids: number[] = [];
@@ -17,36 +23,58 @@ export async function listTransactionsOfAmounts(
     .execute();
   for (const { currency, amount } of amounts.flatMap((one) => [one, { ...one, amount: -one.amount }])) {
     for (const { id: account } of accounts.filter((one) => one.currency === currency)) {
-      const rows = await db
+      const own = db
         .selectFrom('bank_transactions')
-        .select('id')
         .where('account', '=', account)
         .where('amount', '=', amount)
-        .orderBy('id', 'desc')
-        .limit(most)
-        .execute();
+        .orderBy('id', 'desc');
+      const rows =
+        beside === ''
+          ? await own.select('id').limit(most).execute()
+          : await db
+              .selectFrom(
+                own.select(['id', 'description', 'payee', 'comment']).limit(SEARCH_LOOKED_AT).as('own'),
+              )
+              .select('id')
+              .where(holdsText(db, ['description', 'payee', 'comment'], beside))
+              .orderBy('id', 'desc')
+              .limit(most)
+              .execute();
       ids.push(...rows.map(({ id }) => id));
     }
   }
   return ids;
 }
 
+/** @param beside a text that they have to hold, too, or the name of their merchant or project */
 export async function listExpensesOfAmounts(
   db: Db,
   amounts: readonly Sum[],
   most: number,
+  beside = '',
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const { currency, amount } of amounts) {
-    const rows = await db
+    const own = db
       .selectFrom('expenses')
-      .select('id')
       .where('amount', '=', amount)
       .where('currency', '=', currency)
       .where('deleted_at', 'is', null)
-      .orderBy('date', 'desc')
-      .limit(most)
-      .execute();
+      .orderBy('date', 'desc');
+    const rows =
+      beside === ''
+        ? await own.select('id').limit(most).execute()
+        : await db
+            .selectFrom(
+              own.select(['id', 'date', 'comment', 'merchant', 'project']).limit(SEARCH_LOOKED_AT).as('own'),
+            )
+            .leftJoin('merchants', 'merchants.id', 'own.merchant')
+            .leftJoin('projects', 'projects.id', 'own.project')
+            .select('own.id')
+            .where(holdsText(db, ['own.comment', 'merchants.name', 'projects.name'], beside))
+            .orderBy('own.date', 'desc')
+            .limit(most)
+            .execute();
     ids.push(...idsOf(rows));
   }
   return ids;
@@ -150,6 +178,36 @@ const shownAttachments = (db: Db) =>
 /** Attachments among the ids whose expense is not deleted, newest first. */
 export const listFoundAttachments = (db: Db, ids: readonly string[], most: number) =>
   shownAttachments(db).where('f.id', 'in', ids).orderBy('f.id', 'desc').limit(most).execute();
+
+/** Files of the tray among the ids, newest first. */
+export const listFoundInTray = (db: Db, ids: readonly string[], most: number) =>
+  db
+    .selectFrom('attachments')
+    .select(['id', 'file_name', 'created_at'])
+    .where('id', 'in', ids)
+    .where(isInTray)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
+/** Statements whose file has a name with the text, of the newest ones, newest first. */
+export const listFoundStatements = (db: Db, text: string, most: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('uploads')
+        .select(['id', 'account', 'file_name', 'uploaded_at'])
+        .orderBy('id', 'desc')
+        .limit(SEARCH_LOOKED_AT)
+        .as('uploads'),
+    )
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'uploads.account')
+    .select(['uploads.id', 'uploads.account', 'uploads.file_name', 'uploads.uploaded_at'])
+    .select('bank_accounts.name as account_name')
+    .where(holdsText(db, ['uploads.file_name'], text))
+    .orderBy('uploads.id', 'desc')
+    .limit(most)
+    .execute();
 
 const SUGGESTED = 5;
 

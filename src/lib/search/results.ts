@@ -4,7 +4,7 @@ import { formatDay } from '../core/day.ts';
 import { payeeOf } from '../core/description/row-name.ts';
 import { toMinor } from '../core/money.ts';
 import { paths } from '../core/paths.ts';
-import { markWords, type Piece } from '../core/words.ts';
+import { markWords, type Piece, splitWords } from '../core/words.ts';
 import type { Translate } from '../texts/texts.ts';
 import type { SearchQuery } from './query.ts';
 import type { FoundJson } from './search.ts';
@@ -16,7 +16,14 @@ export interface Result {
   /** `exact`: it is the searched amount. */
   money?: { minor: number; currency: Currency; colour: 'none' | 'out-positive'; exact: boolean };
 }
-export type ResultIcon = 'folder' | 'landmark' | 'paperclip' | 'scroll-text' | 'shopping-bag';
+export type ResultIcon =
+  | 'file-spreadsheet'
+  | 'folder'
+  | 'inbox'
+  | 'landmark'
+  | 'paperclip'
+  | 'scroll-text'
+  | 'shopping-bag';
 
 export interface ResultGroup {
   name: string;
@@ -28,13 +35,13 @@ export interface ResultGroup {
 /** The API's results prepared for display: at most `most` of each kind, without empty groups. */
 export function groupsOf(
   found: FoundJson,
-  { words, amounts }: SearchQuery,
+  { words, amounts, beside }: SearchQuery,
   t: Translate,
   locale: string,
   most: number,
 ): ResultGroup[] {
   const mark = (...parts: (string | null | false | undefined)[]) =>
-    markWords(parts.filter(Boolean).join(' · '), words);
+    markWords(parts.filter(Boolean).join(' · '), [...words, ...splitWords(beside)]);
   const money = (row: Sum, colour: 'none' | 'out-positive') => {
     const { currency } = row;
     const minor = toMinor(row.amount, currency) ?? 0;
@@ -42,7 +49,7 @@ export function groupsOf(
     return { money: { minor, currency, colour, exact } };
   };
   const group = (
-    name: 'expenses' | 'transactions' | 'merchants' | 'projects' | 'attachments',
+    name: 'expenses' | 'transactions' | 'merchants' | 'projects' | 'attachments' | 'tray' | 'files',
     icon: ResultIcon,
     results: Result[],
   ) => ({
@@ -87,14 +94,42 @@ export function groupsOf(
       'folder',
       found.projects.map((row) => ({ href: paths.byProject(row.id), text: mark(row.name), note: [] })),
     ),
-    group(
-      'attachments',
-      'paperclip',
-      found.attachments.map((row) => ({
-        href: paths.expense(row.expense),
-        text: mark(row.file_name),
-        note: mark(formatDay(row.date, locale)),
-      })),
-    ),
+    ...filesOf(found, group, mark, locale),
   ].filter(({ results }) => results.length > 0);
 }
+
+/** Files by their names, where they lie: at an expense, in the tray, as a statement. */
+const filesOf = (
+  found: FoundJson,
+  group: (name: 'attachments' | 'tray' | 'files', icon: ResultIcon, results: Result[]) => ResultGroup,
+  mark: (...parts: string[]) => Piece[],
+  locale: string,
+): ResultGroup[] => [
+  group(
+    'attachments',
+    'paperclip',
+    found.attachments.map((row) => ({
+      href: paths.expense(row.expense),
+      text: mark(row.file_name),
+      note: mark(formatDay(row.date, locale)),
+    })),
+  ),
+  group(
+    'tray',
+    'inbox',
+    found.tray.map((row) => ({
+      href: `${paths.receipts}?receipt=${row.id}`,
+      text: mark(row.file_name),
+      note: mark(formatDay(row.created_at.slice(0, 10), locale)),
+    })),
+  ),
+  group(
+    'files',
+    'file-spreadsheet',
+    found.statements.map((row) => ({
+      href: paths.preprocess(row.account, row.id),
+      text: mark(row.file_name),
+      note: mark(formatDay(row.uploaded_at.slice(0, 10), locale), row.account_name),
+    })),
+  ),
+];

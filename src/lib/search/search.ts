@@ -10,8 +10,10 @@ import {
   listExpensesOfNames,
   listFoundAttachments,
   listFoundExpenses,
+  listFoundInTray,
   listFoundItems,
   listFoundNames,
+  listFoundStatements,
   listFoundTransactions,
   listTransactionsOfAmounts,
 } from './records.ts';
@@ -36,58 +38,85 @@ export interface Found {
   merchants: { id: number; name: string }[];
   projects: { id: number; name: string }[];
   attachments: { id: string; file_name: string; expense: string; date: string }[];
+  /** Files in the tray of receipts. */
+  tray: { id: string; file_name: string; created_at: string }[];
+  /** Statements by the names of their files. */
+  statements: Awaited<ReturnType<typeof listFoundStatements>>;
 }
 
 export type FoundJson = ReturnType<typeof foundJson>;
 
 /** The search's results as the API returns them, with amounts in major units. */
-export const foundJson = ({ expenses, transactions, merchants, projects, attachments }: Found) => ({
+export const foundJson = ({ expenses, transactions, ...rest }: Found) => ({
   expenses: expenses.map(({ item_comment, ...row }) => ({
     ...row,
     amount: toMajor(row.amount, row.currency),
     ...(item_comment === null ? {} : { item_comment }),
   })),
   transactions: transactions.map((row) => ({ ...row, amount: toMajor(row.amount, row.currency) })),
-  merchants,
-  projects,
-  attachments,
+  ...rest,
 });
+
+const NOTHING: Found = {
+  expenses: [],
+  transactions: [],
+  merchants: [],
+  projects: [],
+  attachments: [],
+  tray: [],
+  statements: [],
+};
 
 /** At most `SEARCH_RESULTS` of each kind, exact amounts first, then the newest. */
 export async function search(db: Db, query: SearchQuery): Promise<Found> {
-  if (query.text === '')
-    return { expenses: [], transactions: [], merchants: [], projects: [], attachments: [] };
+  if (query.text === '') return NOTHING;
   const hits = <Table extends TextTable>(table: Table) => newestHolding(db, table, query.words, CANDIDATES);
   const named = async (table: 'merchants' | 'projects') => {
     const ids = await hits(table);
     return { ids, rows: await listFoundNames(db, table, ids, query.text, SEARCH_RESULTS) };
   };
-  const [merchants, projects, transactions, attachments] = await Promise.all([
+  const [merchants, projects, transactions, files, statements] = await Promise.all([
     named('merchants'),
     named('projects'),
     searchTransactions(db, query),
-    hits('attachments').then((ids) => ifAny(ids, (some) => listFoundAttachments(db, some, SEARCH_RESULTS))),
+    hits('attachments'),
+    listFoundStatements(db, query.text, SEARCH_RESULTS),
   ]);
   const names = ({ ids, rows }: { ids: number[]; rows: { id: number }[] }) =>
     [...new Set([...rows.map(({ id }) => id), ...ids])].slice(0, SEARCH_RESULTS);
+  const [attachments, tray] = await Promise.all([
+    ifAny(files, (some) => listFoundAttachments(db, some, SEARCH_RESULTS)),
+    ifAny(files, (some) => listFoundInTray(db, some, SEARCH_RESULTS)),
+  ]);
   const [own, items, ...others] = await Promise.all([
     hits('expenses'),
     hits('expense_items').then((ids) => ifAny(ids, (some) => listFoundItems(db, some))),
     listExpensesOfNames(db, 'merchant', names(merchants), SEARCH_RESULTS),
     listExpensesOfNames(db, 'project', names(projects), SEARCH_RESULTS),
   ]);
-  const exact = await listExpensesOfAmounts(db, query.amounts, SEARCH_RESULTS);
+  const exact = await listExpensesOfAmounts(db, query.amounts, SEARCH_RESULTS, query.beside);
   const itemComments = new Map(items.map((item) => [item.expense, item.comment]));
   const ids = [...exact, ...own, ...itemComments.keys(), ...others.flat()];
   const expenses = exactFirst(exact, await ifAny(ids, (some) => listFoundExpenses(db, some))).map((row) => ({
     ...row,
     item_comment: own.includes(row.id) ? null : (itemComments.get(row.id) ?? null),
   }));
-  return { expenses, transactions, merchants: merchants.rows, projects: projects.rows, attachments };
+  return {
+    expenses,
+    transactions,
+    merchants: merchants.rows,
+    projects: projects.rows,
+    attachments,
+    tray,
+    statements,
+  };
 }
 
-async function searchTransactions(db: Db, { words, amounts }: SearchQuery): Promise<Found['transactions']> {
-  const exact = await listTransactionsOfAmounts(db, amounts, SEARCH_RESULTS);
+async function searchTransactions(
+  db: Db,
+  { words, amounts, beside }: SearchQuery,
+): Promise<Found['transactions']> {
+  const exact = await listTransactionsOfAmounts(db, amounts, SEARCH_RESULTS, beside);
   const worded = await newestHolding(db, 'bank_transactions', words, CANDIDATES);
   return exactFirst(exact, await ifAny([...exact, ...worded], (ids) => listFoundTransactions(db, ids)));
 }

@@ -16,6 +16,7 @@ export interface Suggestion {
     | 'file'
     | 'file-spreadsheet'
     | 'folder'
+    | 'inbox'
     | 'key-round'
     | 'landmark'
     | 'link'
@@ -41,6 +42,23 @@ export interface DialogStart {
   locale: string;
   texts: Texts;
   suggestions: Suggestions;
+}
+
+/** What waits for somebody, above the tabs; the counts are those of the sidebar. */
+export function openGroup(
+  t: Translate,
+  { left, receipts }: { left: number; receipts: number },
+): SuggestionGroup[] {
+  const suggestions: Suggestion[] = [];
+  if (left > 0)
+    suggestions.push({ icon: 'inbox', text: t('search.open_review', { count: left }), href: paths.review });
+  if (receipts > 0)
+    suggestions.push({
+      icon: 'paperclip',
+      text: t('search.open_receipts', { count: receipts }),
+      href: paths.receipts,
+    });
+  return suggestions.length > 0 ? [{ title: t('search.open'), suggestions }] : [];
 }
 
 /** What each tab shows before anything is typed. */

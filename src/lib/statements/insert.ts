@@ -1,3 +1,4 @@
+import { refuseArchived } from '../accounts/accounts.ts';
 import { accountChanged } from '../accounts/events.ts';
 import { findAccountCurrency, updateAccount } from '../accounts/records.ts';
 import { actInSteps } from '../acts/act.ts';
@@ -21,7 +22,7 @@ import { changedSince, settleUpload } from './upload.ts';
  * has to decide are left out. Idempotent even under concurrent calls: the account is locked, and a row's fingerprint is unique.
  * Rules decide about what comes in, as part of the same act.
  * The first insert gives the account the file's currency where nobody chose one.
- * @throws DomainError `not_found`; `conflict` while the statement has open questions
+ * @throws DomainError `not_found`; `conflict` while the statement has open questions, and for an archived account
  */
 export const insertStatement = actInSteps(
   'member',
@@ -33,6 +34,7 @@ export const insertStatement = actInSteps(
     await settleUpload(db, person, { account, upload });
     return inTransaction(db, async (tx) => {
       const found = await lockedUpload(tx, { account, upload });
+      await refuseArchived(tx, account);
       const reading: StoredReading = JSON.parse(await findReading(tx, upload));
       const money = (await findAccountCurrency(tx, account)) as AccountCurrency;
       const settled = settledAgain(reading, money);

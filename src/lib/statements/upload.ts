@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { refuseArchived } from '../accounts/accounts.ts';
 import { lockAccount } from '../accounts/records.ts';
 import { actInSteps } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
@@ -46,7 +47,7 @@ export interface StatementFile {
 /**
  * Reads a statement file with the corrections remembered for this account and layout, compares it with the account's
  * transactions, and stores file and lines. A file that is no statement leaves nothing behind.
- * @throws DomainError `not_found` (account); `invalid` (the message says where the file is wrong and what to do); `full`
+ * @throws DomainError `not_found` (account); `conflict` (it is archived); `invalid` (the message says where the file is wrong and what to do); `full`
  */
 export const uploadStatement = actInSteps(
   'member',
@@ -91,6 +92,8 @@ export const uploadStatement = actInSteps(
     const space = packed.reduce((sum, { length }) => sum + length, 0);
     await inTransaction(db, async (tx) => {
       await lockUploader(tx, person.id);
+      await lockAccount(tx, account);
+      await refuseArchived(tx, account);
       await checkQuota(tx, { quotaBytes }, person.id, space);
       const facts = { account, file_name, size: content.byteLength, sha256, line_count: reading.rows.length };
       const row = {

@@ -185,6 +185,7 @@ export const listAccountNames = (db: Db) =>
   db
     .selectFrom('bank_accounts')
     .select(['id', 'name', CURRENCY_OF_ACCOUNT.as('currency')])
+    .where('deleted_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute();

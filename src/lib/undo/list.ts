@@ -36,6 +36,8 @@ export interface About {
   account?: number;
   file_name?: string;
   rule_name?: string;
+  /** Of an account, category, project or merchant. */
+  name?: string;
   /** Of what was decided at once: transactions that got a type and no expense. */
   marked?: Marked;
   /** Of what is done to a rule: how many things it changed thereby. */
@@ -133,7 +135,7 @@ function saidOf({
   marked,
 }: Pick<RunRow, 'line' | 'count' | 'marked'>): Pick<ToldRun, 'act' | 'count' | 'about'> {
   const { inserted, removed, restored, changed, ...noted } = line.after;
-  const { type, is_reimbursed, account, file_name, rule_name, kept } = noted;
+  const { type, is_reimbursed, account, file_name, rule_name, name, kept } = noted;
   return {
     act: actOf(line),
     count: inserted ?? removed ?? restored ?? changed ?? count,
@@ -145,6 +147,7 @@ function saidOf({
       ...(account === undefined ? {} : { account }),
       ...(file_name === undefined ? {} : { file_name }),
       ...(rule_name === undefined ? {} : { rule_name }),
+      ...(name === undefined ? {} : { name }),
       ...(kept === undefined ? {} : { kept }),
       ...(marked === null ? {} : { marked }),
     },

@@ -1,7 +1,9 @@
-import type * as accounts from '../accounts/events.ts';
+import type * as accountEvents from '../accounts/events.ts';
+import { accounts } from '../accounts/inverses.ts';
 import { type Event, isOf, type Line } from '../acts/event.ts';
 import type { Stage } from '../acts/inverse.ts';
 import type * as catalogue from '../catalogue/events.ts';
+import { names } from '../catalogue/inverses.ts';
 import type * as expenses from '../expenses/events.ts';
 import type * as files from '../files/events.ts';
 import { sides } from '../links/inverses.ts';
@@ -21,7 +23,7 @@ import { runUndone } from './events.ts';
 
 /** Modules whose events history may hold. */
 type Modules =
-  | typeof accounts
+  | typeof accountEvents
   | typeof catalogue
   | typeof expenses
   | typeof files
@@ -52,7 +54,7 @@ const complete = <const Stages extends readonly Stage[]>(
 ) => stages as Stages;
 
 /** How everything is undone, in this order: what links need is back before them, and receipts follow their expenses. */
-const STAGES = complete([removals, matches, sides, inserts, receipts, rules]);
+const STAGES = complete([removals, matches, sides, inserts, receipts, rules, accounts, names]);
 
 /** The lines of a run by the stages that undo them, in their order. */
 export const stagesOf = (lines: readonly Line[]): { stage: Stage; own: Line[] }[] =>

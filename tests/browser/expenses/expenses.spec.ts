@@ -60,8 +60,8 @@ test('an expense with items, a new merchant, a comment and a PDF', { tag: '@form
   await facts(page).getByLabel('Date').fill('2026-04-12');
   await facts(page).getByLabel('Amount').fill('400');
   await facts(page).getByLabel('Merchant').fill(merchant);
-  const add = scripts ? `Add “${merchant}” as a new merchant` : 'Add as new';
-  await page.getByRole('button', { name: add }).first().click();
+  if (scripts) await page.getByRole('option', { name: `New: ${merchant}` }).click();
+  else await page.getByRole('button', { name: 'Add as new' }).first().click();
   await expect(page.getByText(`Merchant “${merchant}” added.`)).toBeVisible();
   await expect(facts(page).getByLabel('Merchant')).toHaveValue(merchant);
   await facts(page).getByRole('radio', { name: 'Cash' }).check();
@@ -142,8 +142,10 @@ test('a project that is not reimbursable is asked about: Review, Continue, Reimb
   await facts(page).getByLabel('Project').fill(project);
   await save(page);
   await expect(page.getByText('No project has this name yet.').first()).toBeVisible();
-  const add = scripts ? `Add “${project}” as a new project` : 'Add as new';
-  await page.getByRole('button', { name: add }).last().click();
+  if (scripts) {
+    await facts(page).getByLabel('Project').click();
+    await page.getByRole('option', { name: `New: ${project}` }).click();
+  } else await page.getByRole('button', { name: 'Add as new' }).last().click();
   await expect(page.getByText(`Project “${project}” added.`)).toBeVisible();
 
   await save(page);

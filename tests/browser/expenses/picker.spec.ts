@@ -39,11 +39,12 @@ test.describe('with scripts', { tag: '@scripts' }, () => {
     await expect(list(page).getByRole('option')).toHaveText([
       `${stem} Tea`,
       `${stem} Tea House`,
-      `Add “tea ${stem}” as a new merchant`,
+      `New: tea ${stem}`,
     ]);
     await expect(told(page)).toHaveText('2 matches');
     await expect(merchant(page)).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('ArrowDown');
+    // Enter would take the first.
+    await expect(list(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');
     const second = list(page).getByRole('option', { name: `${stem} Tea House` });
     await expect(second).toHaveAttribute('aria-selected', 'true');
@@ -89,10 +90,47 @@ test.describe('with scripts', { tag: '@scripts' }, () => {
     await expect(merchant(page)).toHaveAttribute('aria-expanded', 'false');
     await merchant(page).fill(name);
     await expect(told(page)).toHaveText('No merchant matches.');
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByText(`Merchant “${name}” added.`)).toBeVisible();
     await expect(merchant(page)).toHaveValue(name);
+  });
+
+  test('Enter takes the first line and saves nothing, and the list opens under the field', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { stem } = await shops(atlas, 'Green Tea', 'Black Tea');
+    await openForm(page);
+    await expect(merchant(page)).toHaveAttribute('aria-expanded', 'false');
+    await merchant(page).fill(`${stem} gree`);
+    await expect(list(page)).toBeVisible();
+    const [field, menu] = [await merchant(page).boundingBox(), await list(page).boundingBox()];
+    expect((menu?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeLessThan(12);
+    await page.keyboard.press('Enter');
+    await expect(merchant(page)).toHaveValue(`${stem} Green Tea`);
+    await expect(page.getByText('Amount is required')).toHaveCount(0);
+    // Before what was typed is answered.
+    await merchant(page).fill(`${stem} blac`);
+    await page.keyboard.press('Enter');
+    await expect(merchant(page)).toHaveValue(`${stem} Black Tea`);
+  });
+
+  test('a new merchant needs no press of its own: it is added as the expense is saved', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const name = fresh('Stall');
+    await openForm(page);
+    await page.getByLabel('Amount').first().fill('12.50');
+    await page.getByLabel('Category').first().selectOption('Meals');
+    await merchant(page).fill(name);
+    await expect(list(page).getByRole('option')).toHaveText([`New: ${name}`]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save expense' }).last().click();
+    await expect(page.getByText('Expense created successfully!')).toBeVisible();
+    const { db } = atlas.database;
+    const made = await db.selectFrom('merchants').select('name').where('name', '=', name).execute();
+    expect(made).toHaveLength(1);
   });
 
   test('an old name leads to the one that took over', async ({ signedIn: page, atlas }) => {

@@ -47,7 +47,7 @@ overHttp('what contract.md says of the bank calls, and of texts', (open) => {
     });
     expect(made.status).toBe(201);
     const facts = { name: 'HDFC', type: 'savings', number: '4471', currency: 'INR' };
-    expect(made.body).toEqual({ id: expect.any(Number), ...facts });
+    expect(made.body).toEqual({ id: expect.any(Number), ...facts, archived: false });
     id = String(made.body.id);
   });
   afterAll(() => api.close());

@@ -72,7 +72,7 @@ test('what is chosen from comes as one types, a few at a time, and says how many
   const few = await get('/expense/choices?kind=merchant&q=no4999+shop&add');
   expect(few.text.match(/role="option"/g)).toHaveLength(2);
   expect(few.text).toContain('1 match');
-  expect(few.text).toContain('Add “no4999 shop” as a new merchant');
+  expect(few.text).toContain('New: no4999 shop');
   const many = await get('/expense/choices?kind=project&q=shop');
   expect(many.text.match(/role="option"/g)).toHaveLength(NAME_SUGGESTIONS);
   expect(many.text).toContain(`The first ${NAME_SUGGESTIONS} matches`);

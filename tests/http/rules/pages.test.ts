@@ -34,7 +34,7 @@ const get = async (path: string) => {
   const answer = await askServer(server, path, { headers: { cookie } });
   return { status: answer.status, page: await answer.text() };
 };
-async function post(path: string, fields: Record<string, string>) {
+async function post(path: string, fields: Record<string, string> | URLSearchParams) {
   const answer = await askServer(server, path, {
     method: 'POST',
     headers: { cookie, Origin: server.origin },
@@ -409,7 +409,9 @@ test('the queue proposes one rule a visit, and its answers work without a script
   expect((await listToldRules(db())).at(-1)).toMatchObject({ origin: 'proposed', suggest_only: false });
   // One a visit: the other waits, and stands on the page of rules.
   expect((await get('/bank/review/')).page).not.toContain('Always record');
-  expect((await get('/bank/rules/')).page).toContain('Always record “Indigo Fund” as Investment?');
+  expect(textOf((await get('/bank/rules/')).page)).toMatch(
+    /Indigo Fund name is “indigo fund”.* Investment 3\/3 0 /,
+  );
   const again = await post('/bank/review/', { ...about, rule: 'never' });
   expect(again.status).toBe(409);
   expect(again.page).toContain('already answered');
@@ -419,6 +421,30 @@ test('the queue proposes one rule a visit, and its answers work without a script
   await rows('INDIGO FUND', 1);
   const offered = textOf((await get('/bank/review/')).page);
   expect(offered).toContain('Investment Rule “Indigo Fund”');
+});
+
+test('all that is proposed is used at once, without a script, and undone at once', async () => {
+  const [left] = await rows('OLIVE CASH', 1);
+  await markTransactions(db(), person, { account, type: 'CW', ids: await rows('OLIVE CASH', 3) });
+  await markTransactions(db(), person, { account, type: 'IV', ids: await rows('PEARL FUND', 3) });
+  const count = (await listToldRules(db())).length;
+  const { page } = await get('/bank/rules/');
+  const shown = [...page.matchAll(/name="shown" value="([^"]+)"/g)].map(([, one = '']) =>
+    one.replaceAll('&quot;', '"').replaceAll('&#34;', '"'),
+  );
+  expect(shown.length).toBeGreaterThanOrEqual(2);
+  expect(textOf(page)).toContain(`Use all ${shown.length}`);
+  const form = new URLSearchParams(shown.map((one) => ['shown', one]));
+  form.set('rule', 'all');
+  expect((await post('/bank/rules/', form)).status).toBe(303);
+  expect((await listToldRules(db())).length).toBe(count + shown.length);
+  expect(await types([left as number])).toEqual(['CW']);
+  const history = (await get('/history/')).page;
+  expect(textOf(history)).toContain(`Added ${shown.length} rules`);
+  const run = /href="(\/history\/[0-9a-f-]{36}\/)"/.exec(history)?.[1] as string;
+  expect((await post(run, {})).status).toBe(303);
+  expect((await listToldRules(db())).length).toBe(count);
+  expect(await types([left as number])).toEqual(['UK']);
 });
 
 test('history says what a change of a rule was, also where it was taken back', async () => {
@@ -455,7 +481,7 @@ test('never is listed under the rules, and taken back without a script', async (
   const pool = { core: 'vermilion pool', direction: 'out' };
   expect((await post('/bank/review/', { ...pool, named: 'Vermilion Pool', rule: 'never' })).status).toBe(303);
   const { page } = await get('/bank/rules/');
-  expect(page).not.toContain('Always record “Vermilion Pool”');
+  expect(page).not.toContain('Proposed rule for Vermilion Pool');
   const list = page.slice(page.indexOf('Not proposed again'));
   expect(textOf(list)).toMatch(/Vermilion Pool · money out \S.*, \d.* Propose again/);
   const never = async () => JSON.parse((await get('/api/bank/rules/proposals/')).page).never;
@@ -463,7 +489,7 @@ test('never is listed under the rules, and taken back without a script', async (
   const again = { ...pool, again: 'Vermilion Pool' };
   expect((await post('/bank/rules/', again)).status).toBe(303);
   const after = (await get('/bank/rules/')).page;
-  expect(after).toContain('Always record “Vermilion Pool” as Ignore');
+  expect(after).toContain('Proposed rule for Vermilion Pool');
   expect(after).not.toContain('Not proposed again');
   expect(await never()).toEqual([]);
   expect((await post('/bank/rules/', again)).status).toBe(404);

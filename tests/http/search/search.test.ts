@@ -43,6 +43,8 @@ overHttp('search over HTTP', (open) => {
       merchants: [{ id: expect.any(Number), name: 'Chai Point' }],
       projects: [{ id: expect.any(Number), name: 'Chai tasting' }],
       attachments: [{ id: expect.any(String), file_name: 'chai.pdf', expense, date: '2026-04-02' }],
+      tray: [],
+      statements: [],
     });
     expect((await find('450.50')).body).toMatchObject({
       expenses: [{ id: expense }],
@@ -61,7 +63,10 @@ overHttp('search over HTTP', (open) => {
   });
 
   test('nothing asked is nothing found; who is not signed in is told so', async () => {
-    const nothing = { expenses: [], transactions: [], merchants: [], projects: [], attachments: [] };
+    const nothing = {
+      ...{ expenses: [], transactions: [], merchants: [], projects: [] },
+      ...{ attachments: [], tray: [], statements: [] },
+    };
     for (const typed of ['', ' ', '\0', '"', 'NEAR('])
       expect(await find(typed)).toMatchObject({ status: 200, body: nothing });
     expect((await ask(searching, '/api/search/')).status).toBe(401);

@@ -73,6 +73,7 @@ overHttp('statements over HTTP', (openDatabase) => {
       type: 'current',
       number: '0099',
       currency: 'INR',
+      archived: false,
     });
     expect((await call(accounts, '')).body.map((each: { name: string }) => each.name)).toEqual([
       'HDFC',

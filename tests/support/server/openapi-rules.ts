@@ -55,5 +55,8 @@ export async function tellRules(send: Send, names: Record<string, number>, mark:
   await ask(200, `POST ${RULES}proposals/`, { body: { core, direction, answer: 'never' } });
   await ask(204, `DELETE ${RULES}proposals/`, { body: { core, direction } });
   await ask(404, `DELETE ${RULES}proposals/`, { body: { core, direction } });
-  for (const one of [id, food]) await ask(204, `DELETE ${RULES}{id}/`, { ids: { id: one } });
+  const yes = { all: [{ core, direction }], suggest_only: true };
+  const { rules } = (await ask(200, `POST ${RULES}proposals/`, { body: yes })).body;
+  await ask(409, `POST ${RULES}proposals/`, { body: yes });
+  for (const one of [id, food, ...rules]) await ask(204, `DELETE ${RULES}{id}/`, { ids: { id: one } });
 }

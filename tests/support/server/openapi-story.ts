@@ -57,6 +57,10 @@ export async function tellBank(send: Send, mark: string): Promise<{ account: num
     await ask(304, name, { ids, headers: { 'If-None-Match': headers.get('etag') ?? '' } });
   }
   await ask(200, 'PATCH /api/bank/account/{id}/', { ids: { id }, body: { name: `${mark} 2` } });
+  const spare = (await ask(201, 'POST /api/bank/account/', { body: account })).body.id;
+  await ask(200, 'PATCH /api/bank/account/{id}/', { ids: { id: spare }, body: { archived: true } });
+  await ask(200, 'GET /api/bank/account/', { query: { archived: 'yes' } });
+  await ask(204, 'DELETE /api/bank/account/{id}/', { ids: { id: spare } });
 
   const uploaded = async (rows: string) => {
     const raw = new FormData();

@@ -37,6 +37,7 @@ export const uploadMay = (page: Page): Promise<void> =>
   uploadAndReview(page, hdfcStatement(untilMay, openingOfMay), { read: untilMay, fresh });
 
 export async function addAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByRole('link', { name: 'Add a bank account' }).first().click();
   await page.getByLabel('Name').fill('Saffron Current');
   await page.getByLabel('Type').selectOption('Current');

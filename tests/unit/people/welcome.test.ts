@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookCurrency } from '#lib/db/money/currencies.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { finishWelcome, welcomeOf } from '#lib/people/profile.ts';
+import { changeCurrency, currencyFor, finishWelcome, welcomeOf } from '#lib/people/profile.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
@@ -39,6 +39,17 @@ onEveryDatabase('the questions of the first sign-in', (open) => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ first_name: 'Usha', last_name: 'Rao', time_zone: 'Asia/Kolkata' });
     expect(await welcomeOf(db, owner, undefined)).toBeUndefined();
+  });
+
+  test('the owner changes the currency later, as long as no money is recorded', async () => {
+    const { db } = database;
+    expect(await currencyFor(db, owner, undefined)).toEqual({ currency: 'EUR', mayChange: true });
+    expect(await currencyFor(db, owner, 'EUR')).toEqual({ currency: 'EUR', mayChange: false });
+    expect(await currencyFor(db, member, undefined)).toMatchObject({ mayChange: false });
+    await changeCurrency(db, owner, 'CHF');
+    expect(await bookCurrency(db)).toBe('CHF');
+    await changeCurrency(db, owner, 'EUR');
+    await expect(changeCurrency(db, member, 'USD')).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('leave the currency of a book with money as it is', async () => {

@@ -5,6 +5,7 @@ import { staleWords } from '#lib/db/integrity-records.ts';
 import type { Database } from '#lib/db/open.ts';
 import { readQuery } from '#lib/search/query.ts';
 import { search } from '#lib/search/search.ts';
+import { uploadStatement } from '#lib/statements/upload.ts';
 import { type Book, searchBook } from '#tests/support/book/search-book.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 
@@ -71,6 +72,47 @@ onEveryDatabase('search', (open) => {
   const descriptions = async (typed: string) =>
     (await find(typed)).transactions.map(({ description }) => description);
   const comments = async (typed: string) => (await find(typed)).expenses.map(({ comment }) => comment);
+
+  test('words and an amount together find what has both, in whichever marks it is typed', async () => {
+    await book.transaction({ description: 'REWE MARKT BERLIN', amount: 8_495 });
+    await book.transaction({ description: 'REWE MARKT BERLIN', amount: 1_250 });
+    await book.transaction({ description: 'KAUFLAND', amount: 8_495 });
+    await book.expense({ comment: 'Fruit', amount: 8_495, merchant: 'Rewe City' });
+    await book.expense({ comment: 'Fruit for Rewe', amount: 1_250 });
+    for (const typed of ['rewe 84,95', 'rewe 84.95', '84,95 markt rewe', 'berlin ₹84.95']) {
+      const found = await find(typed);
+      expect(
+        found.transactions.map(({ description, amount }) => [description, amount]),
+        typed,
+      ).toEqual([['REWE MARKT BERLIN', 8_495]]);
+    }
+    expect((await find('rewe 84,95')).expenses.map(({ amount }) => amount)).toEqual([8_495]);
+    // A plain number is a word as well, such as that of an invoice.
+    await book.transaction({ description: 'Invoice 7781 paid', amount: 300 });
+    expect(await descriptions('invoice 7781')).toEqual(['Invoice 7781 paid']);
+  });
+
+  test('files are found by their names where they lie: at an expense, in the tray, as a statement', async () => {
+    const person = await somePerson(database.db, 'tray@example.org');
+    const at = '2026-04-02T10:00:00.000Z';
+    const file = { size: 1, sha256: '0'.repeat(64), uploaded_by: person.id, created_at: at, stored_at: at };
+    await database.db
+      .insertInto('attachments')
+      .values({
+        id: '01999999-0000-7000-8000-0000000000aa',
+        file_name: 'taxi-lueneburg.pdf',
+        file_type: 'application/pdf',
+        expense: null,
+        tray_at: at,
+        ...file,
+      })
+      .execute();
+    const upload = Buffer.from('Date,Description,Amount\n2026-04-01,Tea,-1.00\n');
+    const content = { account: book.account, file_name: 'umsaetze-april.csv', content: upload };
+    const { id } = await uploadStatement(database.db, person, content);
+    expect((await find('taxi')).tray.map(({ file_name }) => file_name)).toEqual(['taxi-lueneburg.pdf']);
+    expect((await find('umsaetze')).statements).toMatchObject([{ id, account_name: 'Current' }]);
+  });
 
   test('a bank narration is found by each of its words, whatever joins them, and by the start of one', async () => {
     await book.transaction({ description: 'UPI/SWIGGY-12345@okaxis' });

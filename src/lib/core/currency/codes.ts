@@ -27,6 +27,13 @@ const DIGITS: ReadonlyMap<Currency, number> = new Map(
 /** All currencies by code. */
 export const CURRENCIES: readonly Currency[] = [...DIGITS.keys()].sort();
 
+/** Replaced by others: statements and books may be in them, but nobody is offered them. */
+const RETIRED = new Set('ANG BGN EEK HRK LTL LVL SLL ZWL'.split(' '));
+
+/** Those to choose from, and what is chosen already. */
+export const offeredCurrencies = (chosen?: Currency): Currency[] =>
+  CURRENCIES.filter((code) => !RETIRED.has(code) || code === chosen);
+
 /** How many decimals an amount of the currency has, which is how its minor units are counted. */
 export function digitsOf(currency: Currency): number {
   const digits = DIGITS.get(currency);

@@ -44,3 +44,11 @@ export const proposedNames = () => ({
     await sql`update uploads set has_payees = 0`.execute(db);
   },
 });
+
+/** Accounts that are no longer used stay in books, and those that were deleted while they were empty can come back. */
+export const endedAccounts = () => ({
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const column of ['archived_at', 'deleted_at'])
+      await db.schema.alterTable('bank_accounts').addColumn(column, 'text').execute();
+  },
+});

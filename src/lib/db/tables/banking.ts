@@ -15,6 +15,10 @@ export interface BankAccountsTable {
   /** Raised when its set of transactions changes; a comparison made at another revision is stale. */
   revision: Generated<number>;
   created_at: Instant;
+  /** Set while nobody uses it any more: it takes no statements. */
+  archived_at: Generated<Instant | null>;
+  /** Set once it was deleted, which it is while it is empty. */
+  deleted_at: Generated<Instant | null>;
 }
 
 export interface UploadsTable {

@@ -28,9 +28,11 @@ export const bankRoom: Room = {
   calls: {
     'GET /api/bank/account/': {
       summary: 'List bank accounts',
+      more: 'Those in use, by name; with `archived` = `yes`, the archived ones.',
+      query: { archived: z.literal('yes').optional() },
       headers: ['If-None-Match'],
       answers: {
-        200: { what: 'All of them.', json: z.array(accountShape), headers: ['ETag'] },
+        200: { what: 'The accounts.', json: z.array(accountShape), headers: ['ETag'] },
         ...kept,
       },
     },
@@ -50,12 +52,20 @@ export const bankRoom: Room = {
       headers: ['If-None-Match'],
       answers: { 200: { what: 'The account.', json: accountShape, headers: ['ETag'] }, ...kept },
     },
-    'PATCH /api/bank/account/{id}/': {
-      summary: 'Change a bank account',
+    'PATCH /api/bank/account/{id}/': acting({
+      summary: 'Change a bank account, archive it, or use it again',
+      more: 'An archived account takes no statements (409) and is offered nowhere; what it holds stays in lists, totals and searches. Archiving and using again are a run; other changes are not, so that `run` is null.',
       body: accountChangeSchema,
-      example: { name: 'HDFC Travel' },
+      example: { name: 'HDFC Travel', archived: false },
       answers: { 200: { what: 'The account as changed.', json: accountShape } },
-    },
+      refuses: [409],
+    }),
+    'DELETE /api/bank/account/{id}/': acting({
+      summary: 'Delete an empty bank account',
+      more: 'One with transactions, statements or rules is not deleted: the 409 has in `holds` how many of each. Archive it instead.',
+      answers: { 204: { what: 'It is deleted.' } },
+      refuses: [409],
+    }),
     'GET /api/bank/account/{id}/transactions/': {
       summary: 'List transactions',
       more: 'Newest date first, then the statement’s own order. Unknown parameters are refused.',

@@ -5,6 +5,7 @@ import { idSchema } from '../../core/schemas.ts';
 import {
   aboutSchema,
   answerSchema,
+  answersSchema,
   applySchema,
   moveRuleSchema,
   ruleSchema,
@@ -62,14 +63,18 @@ export const rulesRoom: Room = {
       },
     },
     'POST /api/bank/rules/proposals/': acting({
-      summary: 'Answer a proposed rule',
-      more: '`yes` adds the rule. It only makes suggestions unless `suggest_only` is false; then it decides, also about what is open. With `never` it is not proposed again.',
-      body: answerSchema,
+      summary: 'Answer a proposed rule, or yes to several',
+      more: '`yes` adds the rule. It only makes suggestions unless `suggest_only` is false; then it decides, also about what is open. With `never` it is not proposed again. `{all: [{core, direction}], suggest_only}` adds all of these as one run; what is answered or decided about by now is left out.',
+      body: z.union([answerSchema, answersSchema]),
       example: { core: 'swiggy', direction: 'out', answer: 'yes', suggest_only: false },
       answers: {
         200: {
-          what: 'The rule, and how many transactions it has decided about.',
-          json: z.strictObject({ rule: id.nullable(), changed: count }),
+          what: 'The rule, and how many transactions it has decided about; of several, `rules`.',
+          json: z.strictObject({
+            rule: id.nullable().optional(),
+            rules: z.array(id).optional(),
+            changed: count,
+          }),
         },
       },
       refuses: [404, 409],

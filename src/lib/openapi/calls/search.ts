@@ -8,7 +8,7 @@ export const searchRoom: Room = {
   calls: {
     'GET /api/search/': {
       summary: 'Search',
-      more: 'By words or by an amount; at most eight results of each kind.',
+      more: 'By words, by an amount, or by both (`rewe 84.95`); at most eight results of each kind.',
       query: { q: z.string().optional() },
       answers: { 200: { what: 'What was found.', json: foundShape } },
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountTypes } from '../../accounts/schema.ts';
 import { DIFFERENCES } from '../../links/schema.ts';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
-import { amount, count, currency, day, id, pageLinks, uuid } from './basics.ts';
+import { amount, count, currency, day, id, instant, pageLinks, uuid } from './basics.ts';
 
 export const accountShape = z
   .strictObject({
@@ -11,6 +11,7 @@ export const accountShape = z
     type: z.enum(accountTypes),
     number: z.string().meta({ description: 'The last four characters; the rest is never kept.' }),
     currency: currency.meta({ description: 'What its amounts are in; the book’s while nobody chose one.' }),
+    archived: z.boolean().meta({ description: 'Whether it is out of use: it takes no statements.' }),
   })
   .meta({ id: 'Account' });
 
@@ -73,4 +74,18 @@ export const foundShape = z.strictObject({
   merchants: z.array(z.strictObject({ id, name: z.string() })),
   projects: z.array(z.strictObject({ id, name: z.string() })),
   attachments: z.array(z.strictObject({ id: uuid, file_name: z.string(), expense: uuid, date: day })),
+  tray: z
+    .array(z.strictObject({ id: uuid, file_name: z.string(), created_at: instant }))
+    .meta({ description: 'Files that wait in the tray of receipts.' }),
+  statements: z
+    .array(
+      z.strictObject({
+        id: uuid,
+        account: id,
+        file_name: z.string(),
+        uploaded_at: instant,
+        account_name: z.string(),
+      }),
+    )
+    .meta({ description: 'Uploaded statements by the names of their files.' }),
 });

@@ -29,6 +29,10 @@ export const errorShape = z
       .optional()
       .meta({ description: 'Of a group in review: how many more than were shown.' }),
     same_as: sameShape.optional().meta({ description: 'Of a receipt: where the same file is.' }),
+    holds: z
+      .strictObject({ transactions: z.int(), statements: z.int(), rules: z.int() })
+      .optional()
+      .meta({ description: 'Of an account that is to be deleted: what stands in it.' }),
     transaction: transactionShape
       .optional()
       .meta({ description: 'Of a link, with 412: the transaction as it is now.' }),

@@ -1,5 +1,5 @@
-import { accountOf, addAccount } from '../../accounts/accounts.ts';
-import { listAccounts } from '../../accounts/records.ts';
+import { type Account, accountOf, addAccount, archiveAccount } from '../../accounts/accounts.ts';
+import { listAllAccounts } from '../../accounts/records.ts';
 import type { NewAccount } from '../../accounts/schema.ts';
 import { act } from '../../acts/act.ts';
 import { note } from '../../acts/note.ts';
@@ -97,6 +97,8 @@ export const placeUpload = act(
     }
     const proposed = named(proposalOf(reading), types);
     const { id: to } = chosen.account ?? (await addAccount(tx, person, proposed as NewAccount));
+    // The answer says that it uses an archived account again.
+    if (chosen.account?.archived) await archiveAccount(tx, person, to, false);
     const same = await findSameFile(tx, to, found.sha256);
     if (!same) return { account: to, upload: (await moveUpload(tx, person, { account, upload, to })).id };
     await discardUpload(tx, person, { account, upload });
@@ -123,11 +125,17 @@ export const named = ({ bank, ...proposal }: Proposal, types: TypeNames) => ({
   ...proposal,
 });
 
+/** Those in use, or else archived ones, which a person has to use again first. */
+const preferred = (accounts: readonly Account[]): Account[] => {
+  const used = accounts.filter(({ archived }) => !archived);
+  return used.length > 0 ? used : [...accounts];
+};
+
 /** What a file tells of its account. */
 export interface Recognised {
-  /** The one account that it is surely of. */
+  /** The one account that it is surely of, which is in use. */
   account: number | null;
-  /** Those that it may be of. */
+  /** Those that it may be of; archived ones where none in use is. */
   accounts: number[];
   proposal: Proposal;
 }
@@ -142,7 +150,7 @@ export async function recogniseStatement(
   { content }: { content: Uint8Array },
 ): Promise<Recognised> {
   const reading = readOrRefuse(content, {}, { ownHeads: EXPORT_HEADS });
-  const all = await listAccounts(db);
+  const all = await listAllAccounts(db);
   const stated = statedBy(reading);
   const asked = reading.questions.find(({ field }) => field === 'account');
   const ends = asked ? asked.readings.map(({ value }) => endOf(String(value))) : [stated.end];
@@ -151,22 +159,32 @@ export async function recogniseStatement(
     ? all.filter((one) => ends.some((end) => isSameEnd(end, one.number)))
     : fittingOf(all, stated);
   const isNumbered = asked !== undefined || stated.end !== '';
-  const byNumber = all.filter((one) => remembered.has(one.id) || (isNumbered && numbered.includes(one)));
+  const byNumber = preferred(
+    all.filter((one) => remembered.has(one.id) || (isNumbered && numbered.includes(one))),
+  );
   const { identities } = compareRows(reading.rows, []);
   const held = await holdersOf(db, all, identities);
-  const byRows = all.filter((one) => held.get(one.id)?.isMost);
+  const byRows = preferred(all.filter((one) => held.get(one.id)?.isMost));
   const [only, ...more] = byNumber.length > 0 ? byNumber : byRows;
   const isSure = only && more.length === 0 && (byNumber.length === 0 || ends.some(isWhole));
-  const may = only ? [only, ...more] : numbered;
+  const may = only ? [only, ...more] : preferred(numbered);
   return {
-    account: isSure ? only.id : null,
+    account: isSure && !only.archived ? only.id : null,
     accounts: may.map(({ id }) => id),
     proposal: proposalOf(reading),
   };
 }
 
+interface KeptFile extends Omit<StatementFile, 'account'> {
+  kept: string;
+  to: number | NewAccount;
+  /** Takes an archived account into use. */
+  again?: boolean;
+}
+
 /**
- * Uploads a file that was kept until somebody said of which account it is, which may be added for it: all or nothing, and once.
+ * Uploads a file that was kept until somebody said of which account it is, which may be added for it or used again: all or nothing, and
+ * once.
  * @throws DomainError `not_found` (the file, the account); otherwise as `uploadStatement`
  */
 export const uploadKept = act(
@@ -174,10 +192,11 @@ export const uploadKept = act(
   async (
     tx,
     person: { id: number },
-    { kept, to, ...file }: { kept: string; to: number | NewAccount } & Omit<StatementFile, 'account'>,
+    { kept, to, again = false, ...file }: KeptFile,
   ): Promise<{ account: number; id: string }> => {
     if (!(await releaseOwn(tx, person.id, kept))) throw new DomainError('not_found', 'accounts.arrival.gone');
     const account = typeof to === 'number' ? to : (await addAccount(tx, person, to)).id;
+    if (again) await archiveAccount(tx, person, account, false);
     const { id } = await uploadStatement(tx, person, { account, ...file });
     return { account, id };
   },

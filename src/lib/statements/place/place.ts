@@ -1,5 +1,5 @@
 import type { Account } from '../../accounts/accounts.ts';
-import { findChosenCurrency, listAccounts, selectHolders } from '../../accounts/records.ts';
+import { findChosenCurrency, listAllAccounts, selectHolders } from '../../accounts/records.ts';
 import { endOf, isOtherType, isSameEnd, isWhole, type StatedType } from '../../core/accounts/stated.ts';
 import { mainCurrency } from '../../core/currency/agree.ts';
 import type { Currency } from '../../core/currency/codes.ts';
@@ -77,7 +77,7 @@ export async function misplacedIn(
   lines: readonly { fingerprint: string }[],
 ): Promise<Misplaced | undefined> {
   if (reading.belongs || reading.questions.some(({ field }) => field === 'account')) return undefined;
-  const all: Account[] = await listAccounts(db);
+  const all: Account[] = await listAllAccounts(db);
   const own = all.find(({ id }) => id === account);
   if (!own) return undefined;
   const stated = statedBy(reading);

@@ -15,6 +15,9 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.arrival.unknown': 'Die Datei sagt nicht, zu welchem Konto sie gehört. Wählen Sie das Konto:',
   'accounts.arrival.other': 'Oder gehört sie zu einem Konto, das es schon gibt?',
   'accounts.arrival.to': '{name} ···· {number}',
+  'accounts.arrival.again': '{name} ···· {number} wieder nutzen',
+  'accounts.arrival.archived':
+    'Die Datei scheint zu einem archivierten Konto zu gehören: {names}. Archivierte Konten nehmen keine Auszüge an, bis Sie sie wieder nutzen.',
   'accounts.arrival.new': 'Oder ein Konto dafür anlegen',
   'accounts.arrival.new_number': 'Noch kein Konto endet auf {number}',
   'accounts.arrival.add': 'Konto anlegen und hochladen',
@@ -53,6 +56,28 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.back': 'Konten',
   'accounts.added': '{name} hinzugefügt.',
   'accounts.saved': '{name} gespeichert.',
+  'accounts.archive': 'Archivieren',
+  'accounts.archive_text':
+    'Für ein Konto, das Sie nicht mehr nutzen. Es verschwindet aus Menüs und von der Startseite und nimmt keine Auszüge an. Sein Inhalt bleibt in Listen, Summen und Suche, und Sie können es jederzeit wieder nutzen.',
+  'accounts.archived': 'Archiviert',
+  'accounts.archived_text':
+    'Es steht in keinem Menü und nimmt keine Auszüge an. Sein Inhalt ist in Listen, Summen und Suche.',
+  'accounts.archived_notice': '{name} ist archiviert und nimmt keine Auszüge an.',
+  'accounts.archived_now': '{name} archiviert.',
+  'accounts.use_again': 'Wieder nutzen',
+  'accounts.used_again': '{name} wird wieder genutzt.',
+  'accounts.delete': 'Konto löschen',
+  'accounts.delete_text': 'Es ist noch leer und kann gelöscht werden.',
+  'accounts.delete_holds':
+    'Es enthält {held} und kann nicht gelöscht werden. Archivieren Sie es, wenn Sie es nicht mehr nutzen.',
+  'accounts.holds_transactions': { one: '{count} Buchung', other: '{count} Buchungen' },
+  'accounts.holds_statements': { one: '{count} Auszug', other: '{count} Auszüge' },
+  'accounts.holds_rules': { one: '{count} Regel', other: '{count} Regeln' },
+  'accounts.deleted': '{name} gelöscht.',
+  'accounts.error.archived':
+    '{name} ist archiviert. Nutzen Sie es wieder, bevor Sie einen Auszug hinzufügen oder einfügen.',
+  'accounts.error.not_empty':
+    '{name} ist nicht leer (Buchungen: {transactions}, Auszüge: {statements}, Regeln: {rules}) und kann nicht gelöscht werden. Archivieren Sie es stattdessen.',
   'accounts.error.name': 'Bitte geben Sie einen Namen ein',
   'accounts.error.name_long': 'Höchstens 100 Zeichen',
   'accounts.error.type': 'Wählen Sie eine Art',
@@ -87,12 +112,14 @@ export const accountPages: Translation<typeof import('../en/accounts.ts').accoun
   'account_pages.notifications_flag': 'Muss true oder false sein.',
   'account_pages.welcome': 'Zuerst ein paar Fragen',
   'account_pages.welcome_lead':
-    'Richten Sie Atlas nach Ihren Wünschen ein. Sie können das später unter „Mein Profil“ ändern.',
-  'account_pages.welcome_save': 'Speichern',
+    'Richten Sie Atlas so ein, wie Sie es mögen. Sie können das später in Mein Profil ändern, die Währung, solange noch kein Geld erfasst ist.',
+  'account_pages.welcome_save': 'Weiter',
   'account_pages.welcome_skip': 'Überspringen',
   'account_pages.currency_label': 'Hauptwährung',
   'account_pages.currency_hint':
     'Die Währung aller Summen. Sobald Geld erfasst ist, lässt sie sich nicht mehr ändern.',
+  'account_pages.currency_save': 'Währung speichern',
+  'account_pages.currency_saved': 'Summen sind jetzt in {currency}.',
   'account_pages.currency_settled':
     'Die Währung lässt sich nicht mehr ändern, oder Sie dürfen sie nicht ändern.',
   'account_pages.welcomed': 'Alles eingerichtet.',

@@ -3,7 +3,7 @@ import type { Translation } from '../translator.ts';
 export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.title': 'Verlauf',
   'history.intro':
-    'Alles, was erfasst, markiert, verknüpft oder eingefügt wurde, das Neueste zuerst. Jede Aktion lässt sich rückgängig machen, egal von wem und von wann sie ist.',
+    'Alles, was erfasst, markiert, verknüpft, eingefügt oder archiviert wurde, das Neueste zuerst. Alles davon lässt sich rückgängig machen, gleich wer es wann getan hat. Was sich nicht rückgängig machen lässt, etwa das Zusammenführen von Händlern, steht nicht hier.',
   'history.none': 'Noch nichts',
   'history.none_text':
     'Was Sie und die anderen erfassen, markieren, verknüpfen und einfügen, erscheint hier und lässt sich rückgängig machen.',
@@ -43,6 +43,13 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.gone_upload': 'Ein Kontoauszug, den es nicht mehr gibt',
   'history.gone_receipt': 'Ein Beleg, den es nicht mehr gibt',
   'history.gone_rule': 'Eine Regel, die inzwischen anders ist',
+  'history.gone_account': 'Ein Konto, das inzwischen anders ist',
+  'history.gone_category': 'Eine Kategorie, die inzwischen anders ist',
+  'history.gone_project': 'Ein Projekt, das inzwischen anders ist',
+  'history.gone_merchant': 'Ein Händler, der inzwischen anders ist',
+  'history.act.archive': '„{name}“ archiviert',
+  'history.act.name_restore': '„{name}“ wiederhergestellt',
+  'history.act.name_delete': 'Konto „{name}“ gelöscht',
   'history.act.record': { one: 'Eine Ausgabe erfasst', other: '{count} Ausgaben erfasst' },
   'history.act.change': { one: 'Eine Ausgabe geändert', other: '{count} Ausgaben geändert' },
   'history.act.reimburse': {
@@ -110,6 +117,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.act.undo': 'Rückgängig gemacht: {what}',
   'history.act.redo': 'Wiederholt: {what}',
   'history.act.rule_add': 'Regel „{rule}“ angelegt',
+  'history.act.rules_add': { one: '{count} Regel angelegt', other: '{count} Regeln angelegt' },
   'history.act.rule_change': 'Regel „{rule}“ geändert',
   'history.act.rule_move': 'Regel „{rule}“ verschoben',
   'history.act.rule_delete': 'Regel „{rule}“ gelöscht',

@@ -207,6 +207,16 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.refused': 'Nicht mehr vorgeschlagen',
   'rules.refused_text':
     'Mit „Nicht mehr fragen“ beantwortet. Wieder vorgeschlagen, kommt die Frage zurück, solange die Entscheidungen übereinstimmen.',
+  'rules.propose_all': { one: '{count} nutzen', other: 'Alle {count} nutzen' },
+  'rules.propose_col_right': 'Richtig',
+  'rules.propose_col_open': 'Würde ändern',
+  'rules.propose_col_answer': 'Antwort',
+  'rules.propose_more': 'Mehr zur Regel für {name}',
+  'rules.propose_all_done': { one: '{count} Regel angelegt.', other: '{count} Regeln angelegt.' },
+  'rules.propose_all_decided': {
+    one: 'Sie haben über {count} Buchung entschieden.',
+    other: 'Sie haben über {count} Buchungen entschieden.',
+  },
   'rules.propose_again': 'Wieder vorschlagen',
   'rules.propose_again_named': 'Wieder vorschlagen: {name}',
   'rules.propose_again_done': '„{rule}“ kann wieder vorgeschlagen werden.',

@@ -186,6 +186,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'uploads.place.hint':
     'Wenn Sie dorthin gehen, zieht die Datei mit um. Gehört sie hierher, wird bei Dateien mit denselben Angaben nicht noch einmal gefragt.',
   'uploads.place.go': 'Dorthin: {name} ···· {number}',
+  'uploads.place.go_again': 'Wieder nutzen und dorthin: {name} ···· {number}',
   'uploads.place.go_new': 'Konto dafür anlegen',
   'uploads.place.here': 'Sie gehört hierher',
   'uploads.place.other': 'Anderes Konto\u00a0…',

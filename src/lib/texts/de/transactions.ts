@@ -110,7 +110,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
     'Auf einmal lassen sich höchstens {most} Ausgaben erfassen. Grenzen Sie den Filter ein, zum Beispiel nach Tagen.',
   'transactions.each_learned': 'Vorschlag nach früheren',
   'transactions.each_no_paid_via': 'Keine Angabe',
-  'transactions.each_add': 'Händler anlegen, falls neu',
   'transactions.each_save': { one: '{count} Ausgabe erfassen', other: '{count} Ausgaben erfassen' },
   'transactions.edit_type': 'Markieren als',
   'transactions.edit_comment': 'Kommentar',

@@ -1,7 +1,7 @@
 export const history = {
   'history.title': 'History',
   'history.intro':
-    'Everything recorded, marked, linked or inserted, newest first. Any action can be undone, no matter who took it or when.',
+    'Everything recorded, marked, linked, inserted or archived, newest first. All of it can be undone, no matter who did it or when. What cannot be undone, such as merging merchants, is not listed here.',
   'history.none': 'Nothing here yet',
   'history.none_text':
     'Everything you and other members record, mark, link or insert appears here and can be undone.',
@@ -38,6 +38,13 @@ export const history = {
   'history.gone_upload': 'A discarded statement',
   'history.gone_receipt': 'A discarded receipt',
   'history.gone_rule': 'A rule that has changed since',
+  'history.gone_account': 'An account that has changed since',
+  'history.gone_category': 'A category that has changed since',
+  'history.gone_project': 'A project that has changed since',
+  'history.gone_merchant': 'A merchant that has changed since',
+  'history.act.archive': 'Archived “{name}”',
+  'history.act.name_restore': 'Restored “{name}”',
+  'history.act.name_delete': 'Deleted the account “{name}”',
   'history.act.record': { one: 'Recorded an expense', other: 'Recorded {count} expenses' },
   'history.act.change': { one: 'Changed an expense', other: 'Changed {count} expenses' },
   'history.act.reimburse': {
@@ -99,6 +106,7 @@ export const history = {
   'history.act.undo': 'Undid: {what}',
   'history.act.redo': 'Redid: {what}',
   'history.act.rule_add': 'Added the rule “{rule}”',
+  'history.act.rules_add': { one: 'Added {count} rule', other: 'Added {count} rules' },
   'history.act.rule_change': 'Changed the rule “{rule}”',
   'history.act.rule_move': 'Moved the rule “{rule}”',
   'history.act.rule_delete': 'Deleted the rule “{rule}”',

@@ -201,6 +201,16 @@ export const rules = {
   'rules.refused': 'Not proposed again',
   'rules.refused_text':
     'Answered with “Don’t ask again”. Proposed again, the question comes back while decisions agree.',
+  'rules.propose_all': { one: 'Use {count}', other: 'Use all {count}' },
+  'rules.propose_col_right': 'Right',
+  'rules.propose_col_open': 'Would change',
+  'rules.propose_col_answer': 'Answer',
+  'rules.propose_more': 'More about the rule for {name}',
+  'rules.propose_all_done': { one: '{count} rule added.', other: '{count} rules added.' },
+  'rules.propose_all_decided': {
+    one: 'They have decided {count} transaction.',
+    other: 'They have decided {count} transactions.',
+  },
   'rules.propose_again': 'Propose again',
   'rules.propose_again_named': 'Propose again: {name}',
   'rules.propose_again_done': '“{rule}” can be proposed again.',

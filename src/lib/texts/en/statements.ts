@@ -178,6 +178,7 @@ export const statements = {
   'uploads.place.hint':
     'If you go there, the file moves with you. If it belongs here, you are not asked again for files that say the same.',
   'uploads.place.go': 'Go there: {name} ···· {number}',
+  'uploads.place.go_again': 'Use it again and go there: {name} ···· {number}',
   'uploads.place.go_new': 'Add an account for it',
   'uploads.place.here': 'It belongs here',
   'uploads.place.other': 'Another account…',

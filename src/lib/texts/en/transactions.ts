@@ -110,7 +110,6 @@ export const transactions = {
     'You can record at most {most} expenses at once. Narrow the filter, for example by date.',
   'transactions.each_learned': 'Suggested from earlier expenses',
   'transactions.each_no_paid_via': 'Not stated',
-  'transactions.each_add': 'Add the merchant if it is new',
   'transactions.each_save': { one: 'Record {count} expense', other: 'Record {count} expenses' },
   'transactions.edit_type': 'Mark as',
   'transactions.edit_comment': 'Comment',

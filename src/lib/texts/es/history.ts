@@ -3,7 +3,7 @@ import type { Translation } from '../translator.ts';
 export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.title': 'Historial',
   'history.intro':
-    'Todo lo registrado, marcado, vinculado o insertado, primero lo más reciente. Cualquier acción se puede deshacer, sin importar quién la hizo ni cuándo.',
+    'Todo lo que se ha registrado, marcado, vinculado, insertado o archivado, lo más reciente primero. Todo ello se puede deshacer, sin importar quién lo hizo ni cuándo. Lo que no se puede deshacer, como combinar comercios, no aparece aquí.',
   'history.none': 'Aún no hay nada',
   'history.none_text':
     'Lo que usted y los demás registran, marcan, vinculan e insertan aparece aquí y se puede deshacer.',
@@ -46,6 +46,13 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.gone_upload': 'Un extracto descartado',
   'history.gone_receipt': 'Un recibo descartado',
   'history.gone_rule': 'Una regla que ha cambiado desde entonces',
+  'history.gone_account': 'Una cuenta que ha cambiado desde entonces',
+  'history.gone_category': 'Una categoría que ha cambiado desde entonces',
+  'history.gone_project': 'Un proyecto que ha cambiado desde entonces',
+  'history.gone_merchant': 'Un comercio que ha cambiado desde entonces',
+  'history.act.archive': 'Archivó «{name}»',
+  'history.act.name_restore': 'Restauró «{name}»',
+  'history.act.name_delete': 'Eliminó la cuenta «{name}»',
   'history.act.record': {
     one: 'Registró un gasto',
     other: 'Registró {count} gastos',
@@ -122,6 +129,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.act.undo': 'Deshizo: {what}',
   'history.act.redo': 'Rehízo: {what}',
   'history.act.rule_add': 'Creó la regla «{rule}»',
+  'history.act.rules_add': { one: 'Creó {count} regla', other: 'Creó {count} reglas' },
   'history.act.rule_change': 'Modificó la regla «{rule}»',
   'history.act.rule_move': 'Movió la regla «{rule}»',
   'history.act.rule_delete': 'Eliminó la regla «{rule}»',

@@ -202,6 +202,16 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.refused': 'No se proponen más',
   'rules.refused_text':
     'Respondidas con «No volver a preguntar». Si se vuelve a proponer, la pregunta regresa mientras las decisiones coincidan.',
+  'rules.propose_all': { one: 'Usar {count}', other: 'Usar las {count}' },
+  'rules.propose_col_right': 'Aciertos',
+  'rules.propose_col_open': 'Cambiaría',
+  'rules.propose_col_answer': 'Respuesta',
+  'rules.propose_more': 'Más sobre la regla para {name}',
+  'rules.propose_all_done': { one: 'Se ha creado {count} regla.', other: 'Se han creado {count} reglas.' },
+  'rules.propose_all_decided': {
+    one: 'Han decidido {count} movimiento.',
+    other: 'Han decidido {count} movimientos.',
+  },
   'rules.propose_again': 'Volver a proponer',
   'rules.propose_again_named': 'Volver a proponer: {name}',
   'rules.propose_again_done': '«{rule}» puede volver a proponerse.',

@@ -180,6 +180,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'uploads.place.hint':
     'Si va allí, el archivo se traslada con usted. Si es de aquí, no se le volverá a preguntar por archivos que digan lo mismo.',
   'uploads.place.go': 'Ir allí: {name} ···· {number}',
+  'uploads.place.go_again': 'Volver a usarla e ir allí: {name} ···· {number}',
   'uploads.place.go_new': 'Añadir una cuenta para él',
   'uploads.place.here': 'Es de aquí',
   'uploads.place.other': 'Otra cuenta…',

@@ -108,7 +108,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
     'Se pueden registrar como máximo {most} gastos a la vez. Acote el filtro, por ejemplo por fechas.',
   'transactions.each_learned': 'Sugerido a partir de gastos anteriores',
   'transactions.each_no_paid_via': 'Sin indicar',
-  'transactions.each_add': 'Añadir el comercio si es nuevo',
   'transactions.each_save': { one: 'Registrar {count} gasto', other: 'Registrar {count} gastos' },
   'transactions.edit_type': 'Marcar como',
   'transactions.edit_comment': 'Comentario',

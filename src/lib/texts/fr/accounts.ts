@@ -15,6 +15,9 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.arrival.unknown': 'Le fichier ne dit pas de quel compte il s’agit. Choisissez le compte\u00a0:',
   'accounts.arrival.other': 'Ou concerne-t-il un compte que vous avez déjà\u00a0?',
   'accounts.arrival.to': '{name} ···· {number}',
+  'accounts.arrival.again': 'Réutiliser {name} ···· {number}',
+  'accounts.arrival.archived':
+    'Le fichier semble venir d’un compte archivé\u00a0: {names}. Les comptes archivés n’acceptent pas de relevés tant que vous ne les réutilisez pas.',
   'accounts.arrival.new': 'Ou ajoutez un compte pour ce fichier',
   'accounts.arrival.new_number': 'Aucun compte ne finit encore par {number}',
   'accounts.arrival.add': 'Ajouter le compte et importer',
@@ -53,6 +56,27 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.back': 'Comptes',
   'accounts.added': '{name} ajouté.',
   'accounts.saved': '{name} enregistré.',
+  'accounts.archive': 'Archiver',
+  'accounts.archive_text':
+    'Pour un compte que vous n’utilisez plus. Il disparaît des menus et de l’accueil et n’accepte plus de relevés. Son contenu reste dans les listes, les totaux et la recherche, et vous pouvez le réutiliser à tout moment.',
+  'accounts.archived': 'Archivés',
+  'accounts.archived_text':
+    'Il n’est dans aucun menu et n’accepte pas de relevés. Son contenu est dans les listes, les totaux et la recherche.',
+  'accounts.archived_notice': '{name} est archivé et n’accepte pas de relevés.',
+  'accounts.archived_now': '{name} archivé.',
+  'accounts.use_again': 'Réutiliser',
+  'accounts.used_again': '{name} est de nouveau utilisé.',
+  'accounts.delete': 'Supprimer le compte',
+  'accounts.delete_text': 'Il est encore vide et peut être supprimé.',
+  'accounts.delete_holds':
+    'Il contient {held} et ne peut pas être supprimé. Archivez-le si vous ne l’utilisez plus.',
+  'accounts.holds_transactions': { one: '{count} opération', other: '{count} opérations' },
+  'accounts.holds_statements': { one: '{count} relevé', other: '{count} relevés' },
+  'accounts.holds_rules': { one: '{count} règle', other: '{count} règles' },
+  'accounts.deleted': '{name} supprimé.',
+  'accounts.error.archived': '{name} est archivé. Réutilisez-le avant d’ajouter ou d’insérer un relevé.',
+  'accounts.error.not_empty':
+    '{name} n’est pas vide (opérations\u00a0: {transactions}, relevés\u00a0: {statements}, règles\u00a0: {rules}) et ne peut pas être supprimé. Archivez-le plutôt.',
   'accounts.error.name': 'Le nom est obligatoire',
   'accounts.error.name_long': '100 caractères maximum',
   'accounts.error.type': 'Choisissez un type',
@@ -87,12 +111,14 @@ export const accountPages: Translation<typeof import('../en/accounts.ts').accoun
   'account_pages.notifications_flag': 'Doit être true ou false.',
   'account_pages.welcome': 'D’abord, quelques questions',
   'account_pages.welcome_lead':
-    'Réglez Atlas à votre convenance. Vous pourrez changer cela plus tard dans Mon profil.',
-  'account_pages.welcome_save': 'Enregistrer',
+    'Configurez Atlas à votre goût. Vous pourrez changer cela dans Mon profil, la devise tant qu’aucun montant n’est enregistré.',
+  'account_pages.welcome_save': 'Continuer',
   'account_pages.welcome_skip': 'Passer',
   'account_pages.currency_label': 'Devise principale',
   'account_pages.currency_hint':
     'La devise de tous les totaux. Elle ne peut plus changer une fois un montant enregistré.',
+  'account_pages.currency_save': 'Enregistrer la devise',
+  'account_pages.currency_saved': 'Les totaux sont maintenant en {currency}.',
   'account_pages.currency_settled':
     'La devise ne peut plus être changée, ou vous n’avez pas le droit de la changer.',
   'account_pages.welcomed': 'C’est prêt.',

@@ -3,7 +3,7 @@ import type { Translation } from '../translator.ts';
 export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.title': 'Historique',
   'history.intro':
-    'Tout ce qui a été saisi, marqué, associé ou inséré, du plus récent au plus ancien. Chaque action peut être annulée, quels que soient son auteur et sa date.',
+    'Tout ce qui a été enregistré, marqué, lié, inséré ou archivé, le plus récent d’abord. Tout cela peut être annulé, quels qu’en soient l’auteur et la date. Ce qui ne peut pas l’être, comme la fusion de commerçants, n’est pas listé ici.',
   'history.none': 'Rien pour l’instant',
   'history.none_text':
     'Ce que vous et les autres saisissez, marquez, associez et insérez apparaît ici et peut être annulé.',
@@ -43,6 +43,13 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.gone_upload': 'Un relevé écarté',
   'history.gone_receipt': 'Un justificatif écarté',
   'history.gone_rule': 'Une règle qui a changé depuis',
+  'history.gone_account': 'Un compte qui a changé depuis',
+  'history.gone_category': 'Une catégorie qui a changé depuis',
+  'history.gone_project': 'Un projet qui a changé depuis',
+  'history.gone_merchant': 'Un commerçant qui a changé depuis',
+  'history.act.archive': 'A archivé «\u00a0{name}\u00a0»',
+  'history.act.name_restore': 'A rétabli «\u00a0{name}\u00a0»',
+  'history.act.name_delete': 'A supprimé le compte «\u00a0{name}\u00a0»',
   'history.act.record': {
     one: 'A saisi une dépense',
     other: 'A saisi {count} dépenses',
@@ -125,6 +132,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.act.undo': 'A annulé\u00a0: {what}',
   'history.act.redo': 'A rétabli\u00a0: {what}',
   'history.act.rule_add': 'A ajouté la règle «\u00a0{rule}\u00a0»',
+  'history.act.rules_add': { one: 'A ajouté {count} règle', other: 'A ajouté {count} règles' },
   'history.act.rule_change': 'A modifié la règle «\u00a0{rule}\u00a0»',
   'history.act.rule_move': 'A déplacé la règle «\u00a0{rule}\u00a0»',
   'history.act.rule_delete': 'A supprimé la règle «\u00a0{rule}\u00a0»',

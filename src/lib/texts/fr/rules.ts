@@ -207,6 +207,16 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.refused': 'Plus proposées',
   'rules.refused_text':
     'Réponse donnée\u00a0: «\u00a0Ne plus demander\u00a0». Proposée à nouveau, la question revient tant que les décisions concordent.',
+  'rules.propose_all': { one: 'Utiliser {count}', other: 'Utiliser les {count}' },
+  'rules.propose_col_right': 'Juste',
+  'rules.propose_col_open': 'Changerait',
+  'rules.propose_col_answer': 'Réponse',
+  'rules.propose_more': 'Plus sur la règle pour {name}',
+  'rules.propose_all_done': { one: '{count} règle ajoutée.', other: '{count} règles ajoutées.' },
+  'rules.propose_all_decided': {
+    one: 'Elles ont décidé de {count} opération.',
+    other: 'Elles ont décidé de {count} opérations.',
+  },
   'rules.propose_again': 'Proposer à nouveau',
   'rules.propose_again_named': 'Proposer à nouveau\u00a0: {name}',
   'rules.propose_again_done': '«\u00a0{rule}\u00a0» peut être proposée à nouveau.',

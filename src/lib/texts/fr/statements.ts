@@ -189,6 +189,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'uploads.place.hint':
     'Si vous allez là-bas, le fichier y est déplacé. S’il a sa place ici, la question ne sera plus posée pour les fichiers qui indiquent la même chose.',
   'uploads.place.go': 'Aller là-bas\u00a0: {name} ···· {number}',
+  'uploads.place.go_again': 'Le réutiliser et aller là-bas\u00a0: {name} ···· {number}',
   'uploads.place.go_new': 'Ajouter un compte pour ce fichier',
   'uploads.place.here': 'Il a sa place ici',
   'uploads.place.other': 'Autre compte…',

@@ -111,7 +111,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
     'Au plus {most} dépenses peuvent être enregistrées à la fois. Affinez le filtre, par exemple par dates.',
   'transactions.each_learned': 'Suggéré d’après les dépenses précédentes',
   'transactions.each_no_paid_via': 'Non précisé',
-  'transactions.each_add': 'Ajouter le commerçant s’il est nouveau',
   'transactions.each_save': { one: 'Enregistrer {count} dépense', other: 'Enregistrer {count} dépenses' },
   'transactions.edit_type': 'Marquer comme',
   'transactions.edit_comment': 'Commentaire',

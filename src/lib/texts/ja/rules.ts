@@ -187,6 +187,13 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.refused': '今後提案しないもの',
   'rules.refused_text':
     '「今後提案しない」と回答されたものです。戻すと、判断が一致している間、再び提案されます。',
+  'rules.propose_all': '{count} 件すべて使う',
+  'rules.propose_col_right': '正解',
+  'rules.propose_col_open': '変更対象',
+  'rules.propose_col_answer': '回答',
+  'rules.propose_more': '{name} のルールのその他',
+  'rules.propose_all_done': 'ルールを{count} 件追加しました。',
+  'rules.propose_all_decided': '取引{count} 件を処理しました。',
   'rules.propose_again': '再び提案する',
   'rules.propose_again_named': '再び提案する：{name}',
   'rules.propose_again_done': '「{rule}」は再び提案されるようになりました。',

@@ -143,6 +143,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'uploads.place.hint':
     '移動すると、ファイルもその口座へ移ります。この口座のものとした場合、同じ内容を示すファイルについては次から尋ねません。',
   'uploads.place.go': '移動する：{name} ···· {number}',
+  'uploads.place.go_again': 'また使って移動する：{name} ···· {number}',
   'uploads.place.go_new': 'このファイルの口座を追加する',
   'uploads.place.here': 'この口座のものです',
   'uploads.place.other': '別の口座…',

@@ -95,7 +95,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.each_too_many': '一度に登録できる経費は {most} 件までです。日付などで絞り込んでください。',
   'transactions.each_learned': '以前の経費からの候補',
   'transactions.each_no_paid_via': '指定なし',
-  'transactions.each_add': '新しい支払先なら追加する',
   'transactions.each_save': '経費を {count} 件登録',
   'transactions.edit_type': '分類',
   'transactions.edit_comment': 'コメント',

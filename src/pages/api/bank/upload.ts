@@ -1,5 +1,5 @@
 import { accountOf } from '#lib/accounts/accounts.ts';
-import { listAccounts } from '#lib/accounts/records.ts';
+import { listAllAccounts } from '#lib/accounts/records.ts';
 import { checkDatabaseRoom } from '#lib/files/free-disk.ts';
 import { api, json } from '#lib/http/api.ts';
 import { readOneFile } from '#lib/http/one-file.ts';
@@ -22,7 +22,7 @@ export const ALL = api({
     );
     const { account, accounts: fitting } = found;
     if (account === null) {
-      const accounts = (await listAccounts(atlas.db)).filter(({ id }) => fitting.includes(id));
+      const accounts = (await listAllAccounts(atlas.db)).filter(({ id }) => fitting.includes(id));
       return json({ id: null, account, accounts, proposal: named(found.proposal, typeNames(t)) });
     }
     const input = { account, ...file, quotaBytes: atlas.config.quotaBytes };

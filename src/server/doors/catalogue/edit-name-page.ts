@@ -9,6 +9,7 @@ import { toField } from '#lib/core/money.ts';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { bookCurrency } from '#lib/db/money/currencies.ts';
+import { actByForm } from '#lib/http/act.ts';
 import { onPost } from '#lib/http/page.ts';
 import { idParam } from '#lib/http/params.ts';
 
@@ -27,16 +28,23 @@ export async function editNamePage(page: Page, kind: Kind): Promise<Response | E
       const done = change.receipt_limit === null ? 'receipts.limit_gone' : 'receipts.limit_set';
       return { to: paths[kind], flash: { kind: 'success', text: t(done, { name: after.name }) } };
     }
+    if (input.archived !== undefined) {
+      const { archived } = parse(nameChangeSchema, input);
+      const { run, name } = await actByForm(page.locals, (tx, actor) =>
+        changeName(tx, actor, kind, id, { archived }),
+      );
+      const text = t(archived ? 'catalogue.archived_now' : 'catalogue.restored_now', { name });
+      return { to: paths[kind], flash: { kind: 'success', text, run } };
+    }
     if (kind === 'merchants' && input.proposed_name !== undefined) {
       const { name } = await changeMerchant(db, person, id, parse(merchantChangeSchema, input));
       return { to: paths[kind], flash: { kind: 'success', text: t('catalogue.proposed_kept', { name }) } };
     }
     const change = parse(nameChangeSchema, input);
     const after = await changeName(db, person, kind, id, change);
-    const done = change.name !== undefined ? 'renamed' : after.archived_at ? 'archived_now' : 'restored_now';
     return {
       to: paths[kind],
-      flash: { kind: 'success', text: t(`catalogue.${done}`, { name: after.name }) },
+      flash: { kind: 'success', text: t('catalogue.renamed', { name: after.name }) },
     };
   });
   if (refused instanceof Response) return refused;

@@ -3,10 +3,10 @@ import type { QueuePage } from '#components/queue/shapes.ts';
 import { skippedJson } from '#components/queue/words.ts';
 import { accountOf } from '#lib/accounts/accounts.ts';
 import { listOpenAccounts } from '#lib/accounts/open-records.ts';
-import { listNames } from '#lib/catalogue/catalogue.ts';
+import { listMostUsed, listNames } from '#lib/catalogue/catalogue.ts';
 import { type Day, dayOf } from '#lib/core/day.ts';
 import { DomainError } from '#lib/core/errors.ts';
-import { PAGE_BOUNDS, ROWS_FOR_SURE } from '#lib/core/limits.ts';
+import { NAME_SUGGESTIONS, PAGE_BOUNDS, ROWS_FOR_SURE } from '#lib/core/limits.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -69,6 +69,10 @@ export async function queuePage(page: Page): Promise<QueuePage | Response | Erro
         .map(({ id, name, open }) => ({ id, name, open: Number(open) }))
         .filter(({ id, open }) => open > 0 && id !== account),
       categories: await listNames(db, 'categories'),
+      names: {
+        merchant: await listMostUsed(db, 'merchants', NAME_SUGGESTIONS),
+        project: await listMostUsed(db, 'projects', NAME_SUGGESTIONS),
+      },
       book: await bookCurrency(db),
       finish: view === 'queue' && !later && found.left === 0 ? await finishOf(db, scope) : undefined,
       proposal: view === 'queue' ? await nextProposal(db, locals.person.id) : undefined,

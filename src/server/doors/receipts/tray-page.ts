@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import type { NotAdded, TrayPage } from '#components/receipts/shapes.ts';
-import { listAccounts } from '#lib/accounts/records.ts';
+import { listAllAccounts } from '#lib/accounts/records.ts';
 import { listNames } from '#lib/catalogue/catalogue.ts';
 import { DomainError, isDomainError } from '#lib/core/errors.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
@@ -60,7 +60,7 @@ export async function trayPage(page: AstroGlobal): Promise<Response | TrayPage> 
   const [categories, currencies, accounts] = await Promise.all([
     listNames(db, 'categories'),
     listUsedCurrencies(db),
-    listAccounts(db),
+    listAllAccounts(db),
   ]);
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
   return { ...found, refused, notAdded, mine, only: one !== null, categories, currencies, accounts: names };

@@ -12,7 +12,7 @@ import { findRule } from '#lib/rules/records.ts';
 import { changeRule, listToldRules, moveRuleTo, type ToldRule } from '#lib/rules/rules.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 import { namesOf } from './names.ts';
-import { answerByForm, proposeAgainByForm } from './propose.ts';
+import { answerAllByForm, answerByForm, proposeAgainByForm } from './propose.ts';
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
 
@@ -30,6 +30,7 @@ export interface RulesPage {
 export async function rulesPage(page: Page): Promise<RulesPage | Response> {
   const { db } = page.locals.atlas;
   const refused = await onPost(page, async (input) => {
+    if (input.rule === 'all') return { to: paths.rules, flash: await answerAllByForm(page.locals, input) };
     if (input.rule !== undefined) return { to: paths.rules, flash: await answerByForm(page.locals, input) };
     if (input.again === undefined) return actOnOne(page, input);
     return { to: `${paths.rules}#refused`, flash: await proposeAgainByForm(page.locals, input) };

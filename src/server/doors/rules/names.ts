@@ -1,5 +1,5 @@
 import type { Names } from '#components/rules/shapes.ts';
-import { listAccounts } from '#lib/accounts/records.ts';
+import { listAllAccounts } from '#lib/accounts/records.ts';
 import { namesById } from '#lib/catalogue/records.ts';
 import type { Db } from '#lib/db/transaction.ts';
 
@@ -11,8 +11,10 @@ interface Refers {
 
 export async function namesOf(db: Db, these: readonly Refers[]): Promise<Names> {
   const ids = (of: keyof Refers) => these.map((one) => one[of]);
+  const accounts = await listAllAccounts(db);
   return {
-    accounts: new Map((await listAccounts(db)).map(({ id, name }) => [id, name])),
+    accounts: new Map(accounts.map(({ id, name }) => [id, name])),
+    archived: new Set(accounts.flatMap(({ id, archived }) => (archived ? [id] : []))),
     merchants: await namesById(db, 'merchants', ids('merchant')),
     categories: await namesById(db, 'categories', ids('category')),
     projects: await namesById(db, 'projects', ids('project')),

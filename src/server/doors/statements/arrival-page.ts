@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { type Account, accountOf } from '#lib/accounts/accounts.ts';
-import { listAccounts } from '#lib/accounts/records.ts';
+import { listAllAccounts } from '#lib/accounts/records.ts';
 import { newAccountSchema } from '#lib/accounts/schema.ts';
 import { DomainError } from '#lib/core/errors.ts';
 import { parse } from '#lib/core/parse.ts';
@@ -44,9 +44,9 @@ export async function arrivalPage(page: AstroGlobal): Promise<ArrivalPage | Resp
   if (kept === undefined) return { waiting: undefined, refused };
   const { file_name, content } = await keptFile(page, kept);
   const found = await atlas.work.run('recogniseStatement', person, { content }, page.request.signal);
-  const all = await listAccounts(atlas.db);
+  const all = await listAllAccounts(atlas.db);
   const fitting = all.filter(({ id }) => found.accounts.includes(id));
-  const others = all.filter((account) => !fitting.includes(account));
+  const others = all.filter((account) => !account.archived && !fitting.includes(account));
   return { waiting: { file_name, fitting, others, proposed: named(found.proposal, typeNames(t)) }, refused };
 }
 
@@ -83,10 +83,16 @@ async function take(page: AstroGlobal): Promise<Response | Refused | undefined> 
 const place = (page: AstroGlobal, kept: string): Promise<Response | Refused | undefined> =>
   onPost(page, async ({ idempotency_key: _, ...input }: Record<string, unknown>) => {
     const { atlas, person } = page.locals;
-    const to = 'account' in input ? parse(moveUploadSchema, input).account : parse(newAccountSchema, input);
+    const again = 'again' in input;
+    const chosen = again ? { account: input.again } : input;
+    const to =
+      'account' in chosen ? parse(moveUploadSchema, chosen).account : parse(newAccountSchema, chosen);
     const file = await keptFile(page, kept);
     const { quotaBytes } = atlas.config;
-    return arrived(page, await atlas.work.run('uploadKept', person, { kept, to, ...file, quotaBytes }));
+    return arrived(
+      page,
+      await atlas.work.run('uploadKept', person, { kept, to, again, ...file, quotaBytes }),
+    );
   });
 
 /** The review of an upload, and that it is there. */

@@ -65,7 +65,6 @@ export async function eachForm(
         }
       : guess.values,
     learned: !typed && guess.learned,
-    add: typed ? Boolean(typed.add) : guess.add,
     categories,
     merchants,
     projects,
@@ -95,7 +94,7 @@ async function guessOf(db: Db, ids: readonly number[]) {
     paid_via: '',
   };
   const learned = Boolean(payee || values.category || values.project_name);
-  return { values, learned, add: merchant === '' && payee !== '' };
+  return { values, learned };
 }
 
 /** The form as a page sends it. */
@@ -108,7 +107,6 @@ const eachFormSchema = z
     project_name: z.string({ error: 'expenses.text' }).optional(),
     category: z.string({ error: 'expenses.category_required' }).optional(),
     paid_via: z.string({ error: 'errors.id' }).optional(),
-    add: z.literal('merchant').optional(),
   })
   .transform(({ each, transactionId, ...form }) => ({
     ...form,
@@ -117,16 +115,16 @@ const eachFormSchema = z
 
 /** @param filter the list's @throws DomainError `invalid` */
 export function readEach(input: Record<string, unknown>, { account }: Scope, filter: Wanted) {
-  const { add, all, transactions, ...common } = parse(eachFormSchema, input);
+  const { all, transactions, ...common } = parse(eachFormSchema, input);
   const which = all === undefined ? { transactions: transactions ?? [] } : { filter: {}, count: all };
   const asked = parse(newExpensesSchema(), { ...which, ...common });
-  return { add, ...asked, ...(all === undefined ? {} : { filter: { ...onlyOpen(filter), account } }) };
+  return { ...asked, ...(all === undefined ? {} : { filter: { ...onlyOpen(filter), account } }) };
 }
 
 /** Records them, with the merchant where it is new. @throws DomainError as `recordEach` */
-export async function recordByForm(tx: Db, person: Actor, { add, ...asked }: ReturnType<typeof readEach>) {
+export async function recordByForm(tx: Db, person: Actor, asked: ReturnType<typeof readEach>) {
   const name = cleanName(asked.merchant_name ?? '');
-  if (add && name && !(await findByName(tx, 'merchants', name)))
+  if (name && !(await findByName(tx, 'merchants', name)))
     await addName(tx, { id: person.id }, 'merchants', { name });
   return recordEach(tx, person, asked);
 }

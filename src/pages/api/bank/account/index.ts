@@ -7,8 +7,10 @@ import { once } from '#lib/history/idempotency.ts';
 import { api, cachedJson, json, readJson } from '#lib/http/api.ts';
 
 export const ALL = api({
-  GET: async ({ request, locals }) =>
-    cachedJson(request, await listAccounts(locals.atlas.db), ACCOUNT_CACHE_SECONDS),
+  GET: async ({ request, url, locals }) => {
+    const archived = url.searchParams.get('archived') === 'yes';
+    return cachedJson(request, await listAccounts(locals.atlas.db, archived), ACCOUNT_CACHE_SECONDS);
+  },
   POST: async ({ request, locals }) => {
     const input = parse(newAccountSchema, await readJson(request));
     const { atlas, person } = locals;

@@ -3,7 +3,7 @@ import { act, askedOf, runAnswer } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { listRefusals } from '#lib/rules/proposal-records.ts';
 import { listProposals, proposalJson, proposeAgain } from '#lib/rules/proposals.ts';
-import { aboutSchema, answerSchema } from '#lib/rules/schema.ts';
+import { aboutSchema, answerSchema, answersSchema } from '#lib/rules/schema.ts';
 
 export const ALL = api({
   GET: async ({ locals: { atlas } }) => {
@@ -18,7 +18,14 @@ export const ALL = api({
     });
   },
   POST: async ({ request, url, locals: { atlas, person } }) => {
-    const asked = parse(answerSchema, await readJson(request));
+    const body = await readJson(request);
+    if (typeof body === 'object' && body !== null && 'all' in body) {
+      const answers = parse(answersSchema, body);
+      return runAnswer(
+        await atlas.work.act('answerProposals', person, answers, askedOf(request, url, answers)),
+      );
+    }
+    const asked = parse(answerSchema, body);
     return runAnswer(await atlas.work.act('answerProposal', person, asked, askedOf(request, url, asked)));
   },
 });
