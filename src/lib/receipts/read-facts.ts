@@ -8,10 +8,9 @@ import { bookCurrency } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { bytesOf, type FileStore } from '../files/file-store.ts';
 import type { Fact } from './events.ts';
-import { listMerchantNames } from './merchant-records.ts';
 import { merchantIn } from './reading/merchant.ts';
 import type { ReadPdf, Total } from './reading/reading.ts';
-import { findStoredFile } from './records.ts';
+import { findStoredFile, listMerchantNames } from './records.ts';
 
 /** Where files are, and what reads them. */
 export interface ReadingPlace {
