@@ -1,9 +1,9 @@
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { type Texts, type Translate, translator } from '#lib/texts/translator.ts';
+import { KeysHelp } from '../KeysHelp.tsx';
 import { useToasterAtHand } from '../toaster/at-hand.ts';
 import { useAwake } from '../use-awake.ts';
-import { Help } from './Help.tsx';
 import { Row } from './Row.tsx';
 import { Ticked } from './Ticked.tsx';
 import type { QueueContext, QueueRow } from './types.ts';
@@ -24,6 +24,25 @@ export interface Props extends Omit<QueueContext, 't'> {
   keysOff: boolean;
   texts: Texts;
 }
+
+/** The same in every language; `use-work.ts` has what they do. */
+const KEYS = [
+  ['j k ↓ ↑', 'move'],
+  ['⏎', 'accept'],
+  ['1 2 3', 'answers'],
+  ['e', 'expense'],
+  ['i', 'income'],
+  ['v', 'investment'],
+  ['c', 'cash'],
+  ['l', 'link'],
+  ['x', 'tick'],
+  ['*', 'tick_alike'],
+  ['u', 'undo'],
+  ['s', 'later'],
+  ['o', 'open'],
+  ['/', 'search'],
+  ['?', 'help'],
+] as const;
 
 /** The second press of a double click would land on the next row, which has moved under the pointer. */
 function pressOnce(event: MouseEvent): void {
@@ -109,7 +128,13 @@ function Queue({ texts, rows: given, left, total, query, at, next, keysOff, ...s
         </p>
       )}
       <Ticked context={context} rows={rows} ticked={work.chosen} awake={awake} work={work} />
-      <Help dialog={help} off={keysOff} t={t} />
+      <KeysHelp
+        id="review-help"
+        keys={KEYS.map(([keys, name]) => [keys, t(`review.key_${name}`)])}
+        off={keysOff}
+        dialog={help}
+        t={t}
+      />
     </div>
   );
 }

@@ -19,12 +19,11 @@ export function Cells({ row, context, ...acts }: RowProps) {
           name="transactionId"
           value={row.id}
           defaultChecked={row.ticked}
-          aria-label={t('transactions.row_select')}
-          aria-describedby={`d${row.id}`}
+          aria-labelledby={`tick d${row.id} a${row.id}`}
         />
       </td>
       <td className="day" data-label={t('transactions.row_date')}>
-        {row.day}
+        <Day row={row} />
       </td>
       <th scope="row" data-label={t('transactions.row_description')} className="description">
         <a id={`d${row.id}`} href={paths.transaction(accountOf(row, context), row.id)}>
@@ -34,6 +33,7 @@ export function Cells({ row, context, ...acts }: RowProps) {
             </>
           )}
           <span className={row.payee ? 'raw' : 'payee'}>{row.description}</span>
+          {row.account !== undefined && <span className="in-account">{row.account_name}</span>}
         </a>
         {row.comment && <p>{row.comment}</p>}
       </th>
@@ -42,7 +42,7 @@ export function Cells({ row, context, ...acts }: RowProps) {
           <a href={paths.transactions(row.account)}>{row.account_name}</a>
         </td>
       )}
-      <td data-label={context.amountLabel} className="amount">
+      <td data-label={context.amountLabel} className="amount" id={`a${row.id}`}>
         <Amount row={row} context={context} />
       </td>
       <td className="kind" data-label={t('transactions.row_type')}>
@@ -71,12 +71,36 @@ function Kind({ row, context: { t } }: Pick<RowProps, 'row' | 'context'>) {
           value={offer.accept}
           title={offer.text}
         >
-          <span>{offer.text}</span> <b>{t('transactions.row_accept')}</b>
+          <Becomes text={offer.text} /> <b>{t('transactions.row_accept')}</b>
         </button>
       )}
       {partly && <span className="badge warning">{t('transactions.row_partly')}</span>}
       {type !== 'UK' && note && <span className="note">{note}</span>}
     </>
+  );
+}
+
+/** Without its year where that is narrow: the months say it. */
+function Day({ row: { day, date } }: Pick<RowProps, 'row'>) {
+  const year = ` ${date.slice(0, 4)}`;
+  if (!day.endsWith(year)) return day;
+  return (
+    <>
+      {day.slice(0, -year.length)}
+      <span className="year">{year}</span>
+    </>
+  );
+}
+
+/** What is offered; on a phone without what leads to its last word, which says what becomes of the row. */
+function Becomes({ text }: { text: string }) {
+  const last = text.lastIndexOf(' · ') + 1;
+  if (last === 0) return <span>{text}</span>;
+  return (
+    <span>
+      <span className="lead">{text.slice(0, last + 2)}</span>
+      {text.slice(last + 2)}
+    </span>
   );
 }
 

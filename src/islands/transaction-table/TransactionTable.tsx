@@ -36,11 +36,11 @@ function TransactionTable({ texts, ...list }: Props) {
   const [t] = useState(() => translator(texts, locale));
   const context: TableContext = { account, currency, amountLabel, query, locale, t };
   const changes = useChanges(context, list.rows, list.months);
-  const { rows, mark, markMany, accept, recorded, comment, draftOf } = changes;
+  const { rows, mark, markMany, accept, acceptAll, recorded, comment, draftOf } = changes;
   const [editing, setEditing] = useState<{ id: number; what: Editable }>();
   const [each, setEach] = useState<readonly number[]>();
   const table = useRef<HTMLDivElement>(null);
-  const { ticked, read, tick, tickAll, range } = useTicked(table);
+  const { ticked, tick, tickAll } = useTicked(table);
   useAwake(table);
   useToasterAtHand();
   const edited = editing && rows.find((row) => row.id === editing.id);
@@ -70,17 +70,14 @@ function TransactionTable({ texts, ...list }: Props) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its check boxes are what is pressed */}
-      <div className="picking" ref={table} onChange={read} onClick={range}>
-        <div className="pick-place no-print">
-          <AllFound list={list} t={t} />
-          <Selection
-            {...{ rows, ticked, context, keys: list.keys }}
-            onMark={markTicked}
-            onEach={() => setEach([...ticked])}
-            onNone={(event) => (event ? tickAll(false, event) : tick(false))}
-          />
-        </div>
+      <div className="picking" ref={table}>
+        <Selection
+          {...{ rows, ticked, context, keys: list.keys, found: foundOf(list, t) }}
+          onAccept={async () => tick(false, await acceptAll(ticked))}
+          onMark={markTicked}
+          onEach={() => setEach([...ticked])}
+          onAll={tickAll}
+        />
         <div className="table-wrap">
           <table className={`table transactions${account === undefined ? ' of-all' : ''}`}>
             <caption className="visually-hidden">{list.caption}</caption>
@@ -126,12 +123,12 @@ function pressedOffer(event: SubmitEvent<HTMLFormElement>): string | undefined {
   return pressed.value;
 }
 
-/** Leads to what can be done with everything that is found. */
-const AllFound = ({ list, t }: { list: Omit<Props, 'texts'>; t: TableContext['t'] }) => (
-  <a className="small" href={`${list.query}edit=all#edit`}>
-    {list.more ? t('transactions.pick_all_more') : t('transactions.pick_all', { count: list.count })}
-  </a>
-);
+/** Leads to what can be done with everything that is found, where that is more than the page. */
+function foundOf({ query, rows, count, more }: Omit<Props, 'texts'>, t: TableContext['t']) {
+  if (!more && count <= rows.length) return undefined;
+  const label = more ? t('transactions.pick_all_more') : t('transactions.pick_all', { count });
+  return { href: `${query}edit=all#edit`, label };
+}
 
 const share = (ticked: number, of: number) => (ticked === 0 ? 'none' : ticked < of ? 'some' : 'all');
 
@@ -144,14 +141,11 @@ interface RowsProps extends RowActs {
 const monthOf = (row: TransactionRow | undefined) => row?.date.slice(0, 7);
 
 function Rows({ rows, months, ...props }: RowsProps) {
-  const columns = props.context.account === undefined ? 7 : 6;
   return (
     <tbody>
       {rows.map((row, index) => (
         <Fragment key={row.id}>
-          {monthOf(row) !== monthOf(rows[index - 1]) && (
-            <Month months={months} date={row.date} columns={columns} />
-          )}
+          {monthOf(row) !== monthOf(rows[index - 1]) && <Month months={months} date={row.date} />}
           <Row row={row} {...props} />
         </Fragment>
       ))}
@@ -160,12 +154,13 @@ function Rows({ rows, months, ...props }: RowsProps) {
 }
 
 /** The head of a month's rows, with what the month comes to. */
-function Month({ months, date, columns }: { months: MonthGroup[]; date: string; columns: number }) {
+function Month({ months, date }: { months: MonthGroup[]; date: string }) {
   const month = months.find((one) => date.startsWith(one.month));
   if (!month) return null;
   return (
     <tr className="month">
-      <th scope="rowgroup" colSpan={columns}>
+      {/* The columns that are always there: one that goes would leave an empty strip. */}
+      <th scope="rowgroup" colSpan={6}>
         {month.name}
         {month.text && (
           <span className="muted">

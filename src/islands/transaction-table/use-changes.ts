@@ -3,6 +3,7 @@ import { renewAround } from '#lib/browser/around.client.ts';
 import { CallError, call } from '#lib/browser/call.client.ts';
 import { calls } from '#lib/core/paths.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
+import { actsOf } from '#lib/queue/offers.ts';
 import { countingToast, toast } from '#lib/stores/toasts.ts';
 import { useUndone } from '../toaster/undo.ts';
 import type { Recorded } from './EachDialog.tsx';
@@ -19,10 +20,12 @@ interface Words {
   failed: string;
 }
 
+type Facts = Partial<TransactionRow>;
+
 /** Applies a change at once and sends it after earlier ones. */
 type Attempt = (
   ids: readonly number[],
-  facts: Partial<TransactionRow>,
+  facts: Facts | ((row: TransactionRow) => Facts),
   words: Words,
   send: () => Promise<{ answered: Answered[]; updated: number; run: string | null }>,
 ) => Promise<boolean>;
@@ -35,8 +38,12 @@ function useOptimisticRows(
   const [rows, setRows] = useState(initial);
   const stored = useRef(new Map(initial.map((row) => [row.id, row])));
   const queue = useRef(Promise.resolve());
-  const put = (ids: readonly number[], facts: Partial<TransactionRow>) =>
-    setRows((all) => all.map((row) => (ids.includes(row.id) ? { ...row, ...facts } : row)));
+  const put = (ids: readonly number[], facts: Parameters<Attempt>[1]) =>
+    setRows((all) =>
+      all.map((row) =>
+        ids.includes(row.id) ? { ...row, ...(typeof facts === 'function' ? facts(row) : facts) } : row,
+      ),
+    );
 
   function store({ id, type, comment, expense }: Answered): void {
     const before = stored.current.get(id);
@@ -140,6 +147,7 @@ export function useChanges(context: TableContext, initial: TransactionRow[], giv
   }
 
   const accept = ({ id }: TransactionRow, offer: string) => acceptOffer({ attempt, marking, t }, id, offer);
+  const acceptAll = (ids: readonly number[]) => acceptOffers({ attempt, read, t }, rows, ids);
   const recorded = (ids: readonly number[], done: Recorded) => {
     showRecorded({ store, t }, ids, done);
     renew();
@@ -158,7 +166,7 @@ export function useChanges(context: TableContext, initial: TransactionRow[], giv
   }
   const draftOf = (row: TransactionRow) => drafts.current.get(row.id) ?? row.comment;
 
-  return { rows, months, mark, markMany, accept, recorded, comment, draftOf };
+  return { rows, months, mark, markMany, accept, acceptAll, recorded, comment, draftOf };
 }
 
 /** What a page that was fetched says of a month. */
@@ -174,6 +182,49 @@ interface Acting {
   t: TableContext['t'];
 }
 
+/** What a row is once that has been accepted. */
+const typeAfter = (act: string): TransactionType =>
+  (({ expense: 'EX', link: 'EX', pair: 'TR' })[act] ?? act) as TransactionType;
+
+/**
+ * Accepts what each of the ticked rows offers, in one act. Those that somebody else has decided meanwhile are left out, and said.
+ * @returns the rows that are done with; none where it failed
+ */
+async function acceptOffers(
+  { attempt, read, t }: Pick<Acting, 'attempt' | 't'> & { read: () => Promise<{ results: Answered[] }> },
+  rows: readonly TransactionRow[],
+  ticked: readonly number[],
+): Promise<number[]> {
+  const open = rows.filter(({ id, type }) => ticked.includes(id) && type === 'UK');
+  const offers = new Map(open.flatMap(({ id, offer }) => (offer ? [[id, JSON.parse(offer.accept)]] : [])));
+  const ids = [...offers.keys()];
+  if (ids.length === 0) return [];
+  const words = {
+    kind: 'accept',
+    doing: (count: number) => t('transactions.toast_accepting', { count }),
+    done: (count: number) => t('transactions.toast_accepted', { count }),
+    failed: t('transactions.toast_mark_many_failed'),
+  };
+  const facts = (id: number) => ({ type: typeAfter(offers.get(id).act) });
+  const isStored = await attempt(
+    ids,
+    ({ id }) => facts(id),
+    words,
+    async () => {
+      const { run, skipped } = await call<{
+        run: string | null;
+        skipped: { transaction: number; reason: string }[];
+      }>('POST', calls.review, { acts: actsOf([...offers.values()]) });
+      for (const { reason } of skipped) toast('error', reason);
+      const page = await read().catch(() => null);
+      const left = new Set(skipped.map(({ transaction }) => transaction));
+      const expected = ids.filter((id) => !left.has(id)).map((id) => ({ id, ...facts(id) }));
+      return { answered: page?.results ?? expected, updated: ids.length - skipped.length, run };
+    },
+  );
+  return isStored ? ids : [];
+}
+
 /** Accepts what a row offers. */
 function acceptOffer(
   { attempt, marking, t }: Omit<Acting, 'store'>,
@@ -181,7 +232,7 @@ function acceptOffer(
   offer: string,
 ): Promise<boolean> {
   const { act } = JSON.parse(offer) as { act: string };
-  const type = ({ expense: 'EX', link: 'EX', pair: 'TR' }[act] ?? act) as TransactionType;
+  const type = typeAfter(act);
   const recording = {
     kind: 'each',
     doing: (count: number) => t('transactions.toast_recording', { count }),

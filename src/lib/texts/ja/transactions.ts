@@ -47,6 +47,8 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.filter_clear': '条件をクリア',
   'transactions.filter_chip': '{name}：{value}',
   'transactions.pick_count': '{count} 件選択中',
+  'transactions.pick_accept_any': '候補を確定',
+  'transactions.pick_accept': '{count} 件の候補を確定',
   'transactions.pick_each': '1 件ずつ経費にする',
   'transactions.pick_more': 'その他',
   'transactions.pick_page': 'このページをすべて選択',
@@ -115,6 +117,9 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.toast_marking_many': '取引 {count} 件を「{type}」に分類しています…',
   'transactions.toast_marked_many': '取引 {count} 件を「{type}」に分類しました。',
   'transactions.toast_mark_many_failed': '取引を更新できませんでした。変更を元に戻します。',
+  'transactions.toast_accepting': '{count} 件の候補を確定しています...',
+  'transactions.toast_accepted': '{count} 件の候補を確定しました。',
+  'transactions.accepted_but': '{done} {count} 件は見送られました。',
   'transactions.toast_each': '経費を {count} 件登録しました。残り {left} 件。',
   'transactions.toast_recording': '経費を {count} 件登録しています…',
   'transactions.toast_recorded': '経費を {count} 件登録しました。',
@@ -143,6 +148,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.error.count':
     '条件に合う取引が {count} 件に変わったため、何も変更されていません。確認してからもう一度分類してください。',
   'transactions.error.none_selected': '取引を 1 件以上選択してください。',
+  'transactions.error.nothing_offered': '選択した取引には候補がありません。',
   'transactions.error.too_many':
     '一度に指定できる取引は 1,000 件までです。それ以上は条件で分類してください。',
   'transactions.error.ids_or_filter': 'ID か条件のどちらか一方を送信してください。',
