@@ -8,13 +8,22 @@ interface Props {
   /** The person has switched single keys off. */
   off: boolean;
   dialog?: RefObject<HTMLDialogElement | null>;
+  /** The page without this; without it, a button opens what is there already. */
+  close?: string;
   t: Translate;
 }
 
-/** All keys of a page; a popover, so that a button opens it without scripts. */
-export function KeysHelp({ id, keys, off, dialog, t }: Props) {
+/** All keys of a page; a popover, or open on a page of its own address. */
+export function KeysHelp({ id, keys, off, dialog, close, t }: Props) {
   return (
-    <dialog className="dialog" id={id} popover="auto" ref={dialog} aria-labelledby={`${id}-title`}>
+    <dialog
+      className="dialog"
+      id={id}
+      popover="auto"
+      open={close !== undefined}
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+    >
       <h2 id={`${id}-title`}>{t('review.keys')}</h2>
       {off && <p className="notice">{t('review.keys_off')}</p>}
       <dl className="keys-help">
@@ -29,9 +38,15 @@ export function KeysHelp({ id, keys, off, dialog, t }: Props) {
           </div>
         ))}
       </dl>
-      <button type="button" className="button" popoverTarget={id} popoverTargetAction="hide">
-        {t('review.close')}
-      </button>
+      {close === undefined ? (
+        <button type="button" className="button" popoverTarget={id} popoverTargetAction="hide">
+          {t('review.close')}
+        </button>
+      ) : (
+        <a className="button" href={close} data-close>
+          {t('review.close')}
+        </a>
+      )}
     </dialog>
   );
 }

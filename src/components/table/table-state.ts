@@ -80,7 +80,7 @@ export interface TableHrefs {
 }
 
 /** Of this page alone: what is ticked, and the form above it. */
-const OWN = { select: undefined, edit: undefined };
+const OWN = { select: undefined, edit: undefined, keys: undefined };
 
 /** Links that change `page`, `size`, `sort` and `order` of the address and keep the rest. */
 export const tableHrefs = (url: URL): TableHrefs => ({

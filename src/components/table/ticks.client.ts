@@ -1,4 +1,6 @@
+import { fetchHtml } from '#lib/browser/call.client.ts';
 import { isFreeKey } from '#lib/browser/single-keys.client.ts';
+import { findPart } from '#lib/browser/swap.client.ts';
 
 /**
  * The ticks of every list: Shift takes all rows from the last one that was ticked, and keys move from row to row. They are
@@ -81,7 +83,32 @@ function tick(isRange: boolean): void {
 }
 
 const open = () => rowAt()?.querySelector<HTMLAnchorElement>('a[href]:not(.chip)')?.click();
-const help = () => document.getElementById('list-keys');
+
+const helpLink = () => document.querySelector<HTMLAnchorElement>('a.list-keys');
+const shownHelp = () => document.getElementById('list-keys');
+
+/** Shows the list of these keys, which its link leads to. */
+async function help(): Promise<void> {
+  const link = helpLink();
+  if (!shownHelp() && link) {
+    const found = await fetchHtml(new URL(link.href)).then((html) => findPart(html, '#list-keys'));
+    if (!found) return location.assign(link.href);
+    found.removeAttribute('open');
+    link.after(document.adoptNode(found));
+  }
+  const dialog = shownHelp();
+  if (!dialog?.hasAttribute('open')) dialog?.showPopover();
+}
+
+document.addEventListener('click', (event) => {
+  const pressed = (event.target as Element).closest<HTMLAnchorElement>(
+    'a.list-keys, #list-keys:popover-open [data-close]',
+  );
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (pressed.matches('.list-keys')) help().catch(() => location.assign(pressed.href));
+  else shownHelp()?.hidePopover();
+});
 
 const KEYS: Record<string, () => void> = {
   j: () => move(1),
@@ -89,13 +116,13 @@ const KEYS: Record<string, () => void> = {
   x: () => tick(false),
   X: () => tick(true),
   o: open,
-  '?': () => help()?.showPopover(),
+  '?': () => void help().catch(() => {}),
 };
 
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
   // Pages without the list of these keys have keys of their own, or none.
-  if (!help() || !isFreeKey(event)) return;
+  if (!(helpLink() ?? shownHelp()) || !isFreeKey(event)) return;
   const ticked = ticks().filter(({ checked }) => checked);
   if (key === 'Escape' && ticked.length > 0) {
     event.preventDefault();

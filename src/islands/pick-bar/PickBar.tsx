@@ -1,4 +1,3 @@
-import { ChevronDown, Ellipsis, X } from 'lucide-react';
 import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
 
 /** A button of the bar. */
@@ -92,7 +91,7 @@ export function PickBar(props: Props) {
           popoverTarget="pick-more"
           aria-label={menu}
         >
-          <Ellipsis className="icon" />
+          ⋯
         </button>
         <div id="pick-more" popover="auto" className="menu">
           {others.map((act) => (
@@ -119,7 +118,6 @@ export function PickBar(props: Props) {
         >
           <span className="visually-hidden">{none.label}</span>
           <Shortcut name="Esc" />
-          <X className="icon" />
         </a>
       </form>
     </div>
@@ -149,8 +147,7 @@ function Fields({ label, act, fields, isFirst }: PickFields & { isFirst: boolean
   return (
     <>
       <button type="button" className={isFirst ? 'button primary' : 'button'} popoverTarget="pick-fields">
-        {label}
-        <ChevronDown className="icon" />
+        {label} ▾
       </button>
       <div id="pick-fields" popover="auto" className="menu pick-fields">
         {fields.map(({ name, label: of, keep, options }) => (

@@ -9,7 +9,6 @@ export interface RowProps extends RowActs {
 
 /** A transaction's bank data, its type or what is offered, and its actions. */
 export function Cells({ row, context, ...acts }: RowProps) {
-  const { t } = context;
   return (
     <>
       <td className="pick">
@@ -19,13 +18,13 @@ export function Cells({ row, context, ...acts }: RowProps) {
           name="transactionId"
           value={row.id}
           defaultChecked={row.ticked}
-          aria-labelledby={`tick d${row.id} a${row.id}`}
+          aria-labelledby={`tick d${row.id}`}
         />
       </td>
-      <td className="day" data-label={t('transactions.row_date')}>
+      <td className="day">
         <Day row={row} />
       </td>
-      <th scope="row" data-label={t('transactions.row_description')} className="description">
+      <th scope="row" className="description">
         <a id={`d${row.id}`} href={paths.transaction(accountOf(row, context), row.id)}>
           {row.payee && (
             <>
@@ -38,14 +37,14 @@ export function Cells({ row, context, ...acts }: RowProps) {
         {row.comment && <p>{row.comment}</p>}
       </th>
       {row.account !== undefined && (
-        <td className="of-account" data-label={t('transactions.page_account')}>
+        <td className="of-account">
           <a href={paths.transactions(row.account)}>{row.account_name}</a>
         </td>
       )}
-      <td data-label={context.amountLabel} className="amount" id={`a${row.id}`}>
+      <td className="amount">
         <Amount row={row} context={context} />
       </td>
-      <td className="kind" data-label={t('transactions.row_type')}>
+      <td className="kind">
         <Kind row={row} context={context} />
       </td>
       <td className="row-actions">
