@@ -33,7 +33,7 @@ export const navigation: readonly Group[] = [
       {
         label: 'shell.receipts',
         href: paths.receipts,
-        icon: 'scroll-text',
+        icon: 'camera',
         under: /^\/expense\/receipts/,
       },
       {
@@ -70,7 +70,7 @@ export const navigation: readonly Group[] = [
         under: /^\/bank\/transactions/,
       },
       { label: 'rules.title', href: paths.rules, icon: 'list-filter', under: /^\/bank\/rules/ },
-      { label: 'shell.match', href: paths.match, icon: 'link', under: /^\/bank\/match/ },
+      { label: 'shell.match', href: paths.match, icon: 'check', under: /^\/bank\/match/ },
     ],
   },
   {

@@ -101,7 +101,7 @@ function NameActs({ kind }: { kind: NameKind }) {
         {t('expense_form.find')}
       </button>
       <button type="submit" name="intent" value={`add_${kind}`} className="button quiet small name-add">
-        {t(`expense_form.add_${kind}`)}
+        {t('expense_form.add_name')}
       </button>
     </>
   );

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { renewAround } from '#lib/browser/around.client.ts';
 import { call } from '#lib/browser/call.client.ts';
 import { calls } from '#lib/core/paths.ts';
 import { newKey } from '#lib/outbox/entry.ts';
@@ -39,7 +38,11 @@ function useRows(initial: Page, query: string, isSure: boolean, say: (text: stri
   /** @param again rows that are open again */
   async function refresh(again: readonly number[] = []): Promise<void> {
     for (const id of again) gone.current.delete(id);
-    renewAround({ filled });
+    // Its code is fetched with the first act.
+    void import('#lib/browser/around.client.ts').then(
+      ({ renewAround }) => renewAround({ filled }),
+      () => {},
+    );
     const before = gone.current.size;
     const page = await call<Page>('GET', `${calls.review}${query}`);
     if (underWay.current > 0 || gone.current.size !== before) return;

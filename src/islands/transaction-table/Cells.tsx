@@ -1,6 +1,6 @@
 import { paths } from '#lib/core/paths.ts';
 import { Actions, type RowActs } from './Actions.tsx';
-import { accountOf, type TableContext, TONES, type TransactionRow } from './transaction-row.ts';
+import { acceptedBy, accountOf, type TableContext, TONES, type TransactionRow } from './transaction-row.ts';
 
 export interface RowProps extends RowActs {
   row: TransactionRow;
@@ -68,7 +68,7 @@ function Kind({ row, context: { t } }: Pick<RowProps, 'row' | 'context'>) {
           name="accept"
           className="offer"
           aria-describedby={`d${id}`}
-          value={offer.accept}
+          value={acceptedBy(row)}
           title={offer.text}
         >
           <span>{offer.text}</span> <b>{t('transactions.row_accept')}</b>

@@ -10,7 +10,7 @@ import { EditDialog } from './EditDialog.tsx';
 import { Head } from './Head.tsx';
 import { Row } from './Row.tsx';
 import { Selection } from './Selection.tsx';
-import type { MonthGroup, TableContext, TransactionRow } from './transaction-row.ts';
+import { acceptedBy, type MonthGroup, type TableContext, type TransactionRow } from './transaction-row.ts';
 import { useChanges } from './use-changes.ts';
 import { useTicked } from './use-ticked.ts';
 
@@ -35,8 +35,7 @@ function TransactionTable({ texts, ...list }: Props) {
   const { account, currency, amountLabel, query, locale } = list;
   const [t] = useState(() => translator(texts, locale));
   const context: TableContext = { account, currency, amountLabel, query, locale, t };
-  const changes = useChanges(context, list.rows, list.months);
-  const { rows, mark, markMany, accept, recorded, comment, draftOf } = changes;
+  const { rows, months, mark, markMany, ...changes } = useChanges(context, list.rows, list.months);
   const [editing, setEditing] = useState<{ id: number; what: Editable }>();
   const [each, setEach] = useState<readonly number[]>();
   const table = useRef<HTMLDivElement>(null);
@@ -59,13 +58,13 @@ function TransactionTable({ texts, ...list }: Props) {
   }
 
   const done = (ids: readonly number[], what: Recorded) => {
-    recorded(ids, what);
+    changes.recorded(ids, what);
     tick(false, each);
   };
   const acceptOne = (event: SubmitEvent<HTMLFormElement>) => {
     const offer = pressedOffer(event);
-    const row = rows.find((one) => one.offer?.accept === offer);
-    if (row && offer) void accept(row, offer);
+    const row = rows.find((one) => acceptedBy(one) === offer);
+    if (row && offer) void changes.accept(row, offer);
   };
 
   return (
@@ -90,7 +89,7 @@ function TransactionTable({ texts, ...list }: Props) {
               onTickAll={tickAll}
             />
             <Rows
-              {...{ rows, months: changes.months, context }}
+              {...{ rows, months, context }}
               onMark={({ id }, type) => void mark(id, type as TransactionType)}
               onEdit={edit}
             />
@@ -100,8 +99,8 @@ function TransactionTable({ texts, ...list }: Props) {
       </div>
       {edited && (
         <EditDialog
-          {...{ row: edited, what: editing.what, context, draft: draftOf(edited) }}
-          onComment={(text) => void comment(edited.id, text)}
+          {...{ row: edited, what: editing.what, context, draft: changes.draftOf(edited) }}
+          onComment={(text) => void changes.comment(edited.id, text)}
           onMark={(type, alike) => void mark(edited.id, type as TransactionType, alike)}
           onClose={() => setEditing(undefined)}
         />

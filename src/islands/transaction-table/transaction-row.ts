@@ -15,11 +15,11 @@ export interface TransactionRow {
   minor: number;
   amount: string;
   type: TransactionType;
-  comment: string;
-  expense: string | null;
+  comment?: string | undefined;
+  expense?: string | null | undefined;
   /** What the expense says. */
   note?: string;
-  /** What is offered while nobody has decided, and what its button sends. */
+  /** What is offered while nobody has decided, and what its button sends with the row's id: see `acceptedBy`. */
   offer?: { text: string; accept: string };
   /** In the list of all accounts. */
   account?: number;
@@ -51,6 +51,10 @@ export interface MonthGroup {
   name: string;
   text: string;
 }
+
+/** What the button of a row's offer sends; the id stands once in a row of the page. */
+export const acceptedBy = ({ id, offer }: TransactionRow): string | undefined =>
+  offer && JSON.stringify({ transaction: id, ...JSON.parse(offer.accept) });
 
 export const accountOf = (row: TransactionRow, { account }: Pick<TableContext, 'account'>): number =>
   row.account ?? account ?? 0;

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { renewAround } from '#lib/browser/around.client.ts';
 import { CallError, call } from '#lib/browser/call.client.ts';
 import { calls } from '#lib/core/paths.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
@@ -48,7 +47,8 @@ function useOptimisticRows(
       ...(expense === undefined ? {} : { expense }),
     };
     stored.current.set(id, row);
-    put([id], row);
+    // What it lacks takes the place of what was shown too early.
+    put([id], { comment: undefined, expense: undefined, ...row });
   }
 
   const attempt: Attempt = (ids, facts, words, send) => {
@@ -79,9 +79,7 @@ function useOptimisticRows(
 export function useChanges(context: TableContext, initial: TransactionRow[], givenMonths: MonthGroup[]) {
   const { account, query, t } = context;
   const list = account === undefined ? calls.allTransactions : calls.transactions(account);
-  const [months, setMonths] = useState(givenMonths);
-  const renew = () =>
-    renewAround({ page: (page) => setMonths((all) => all.map((one) => monthIn(page, one))) });
+  const [months, renew] = useMonths(givenMonths);
   const [rows, attempt, store] = useOptimisticRows(initial, renew);
   const read = () => call<{ results: Answered[] }>('GET', list + query);
   useUndone(async () => {
@@ -114,24 +112,14 @@ export function useChanges(context: TableContext, initial: TransactionRow[], giv
     });
   }
 
-  /** Toasts name the number of transactions only when others may be marked too. */
-  function marking(type: TransactionType, many: boolean) {
-    const text = (key: 'toast_marking' | 'toast_marked') => (count: number) =>
-      t(`transactions.${key}${many || count > 1 ? '_many' : ''}`, {
-        type: t(`transactions.type_${type}`),
-        count,
-      });
-    return { kind: `mark-${type}`, doing: text('toast_marking'), done: text('toast_marked') };
-  }
-
   function mark(id: number, type: TransactionType, alike = false): Promise<boolean> {
-    const words = { ...marking(type, alike), failed: t('transactions.toast_mark_failed') };
+    const words = { ...marking(t, type, alike), failed: t('transactions.toast_mark_failed') };
     return change(id, { type }, words, alike);
   }
 
   /** All or nothing. */
   function markMany(ids: readonly number[], type: TransactionType): Promise<boolean> {
-    const words = { ...marking(type, true), failed: t('transactions.toast_mark_many_failed') };
+    const words = { ...marking(t, type, true), failed: t('transactions.toast_mark_many_failed') };
     return attempt(ids, { type }, words, async () => {
       const asked = { ids, type };
       const done = await call<{ updated: number; run: string | null }>('PATCH', list, asked);
@@ -139,7 +127,7 @@ export function useChanges(context: TableContext, initial: TransactionRow[], giv
     });
   }
 
-  const accept = ({ id }: TransactionRow, offer: string) => acceptOffer({ attempt, marking, t }, id, offer);
+  const accept = ({ id }: TransactionRow, offer: string) => acceptOffer({ attempt, t }, id, offer);
   const recorded = (ids: readonly number[], done: Recorded) => {
     showRecorded({ store, t }, ids, done);
     renew();
@@ -156,9 +144,22 @@ export function useChanges(context: TableContext, initial: TransactionRow[], giv
     };
     if (await change(id, { comment: text }, words)) drafts.current.delete(id);
   }
-  const draftOf = (row: TransactionRow) => drafts.current.get(row.id) ?? row.comment;
+  const draftOf = (row: TransactionRow) => drafts.current.get(row.id) ?? row.comment ?? '';
 
   return { rows, months, mark, markMany, accept, recorded, comment, draftOf };
+}
+
+/** The months as the page says them now, and what renews them and all else around the rows. */
+function useMonths(given: MonthGroup[]): [MonthGroup[], () => void] {
+  const [months, setMonths] = useState(given);
+  const page = (now: Element) => setMonths((all) => all.map((one) => monthIn(now, one)));
+  // Its code is fetched with the first act.
+  const renew = () =>
+    void import('#lib/browser/around.client.ts').then(
+      ({ renewAround }) => renewAround({ page }),
+      () => {},
+    );
+  return [months, renew];
 }
 
 /** What a page that was fetched says of a month. */
@@ -167,19 +168,24 @@ const monthIn = (page: Element, month: MonthGroup): MonthGroup => ({
   text: page.querySelector(`[data-month="${month.month}"]`)?.textContent ?? month.text,
 });
 
+/** Toasts name the number of transactions only when others may be marked too. */
+function marking(t: TableContext['t'], type: TransactionType, many: boolean): Omit<Words, 'failed'> {
+  const text = (key: 'toast_marking' | 'toast_marked') => (count: number) =>
+    t(`transactions.${key}${many || count > 1 ? '_many' : ''}`, {
+      type: t(`transactions.type_${type}`),
+      count,
+    });
+  return { kind: `mark-${type}`, doing: text('toast_marking'), done: text('toast_marked') };
+}
+
 interface Acting {
   attempt: Attempt;
-  marking: (type: TransactionType, many: boolean) => Omit<Words, 'failed'>;
   store: (row: Answered) => void;
   t: TableContext['t'];
 }
 
 /** Accepts what a row offers. */
-function acceptOffer(
-  { attempt, marking, t }: Omit<Acting, 'store'>,
-  id: number,
-  offer: string,
-): Promise<boolean> {
+function acceptOffer({ attempt, t }: Omit<Acting, 'store'>, id: number, offer: string): Promise<boolean> {
   const { act } = JSON.parse(offer) as { act: string };
   const type = ({ expense: 'EX', link: 'EX', pair: 'TR' }[act] ?? act) as TransactionType;
   const recording = {
@@ -187,7 +193,7 @@ function acceptOffer(
     doing: (count: number) => t('transactions.toast_recording', { count }),
     done: (count: number) => t('transactions.toast_recorded', { count }),
   };
-  const words = act === 'expense' ? recording : marking(type, false);
+  const words = act === 'expense' ? recording : marking(t, type, false);
   return attempt([id], { type }, { ...words, failed: t('transactions.toast_mark_failed') }, async () => {
     const { run, expense } = await sendOffer(offer);
     return { answered: [{ id, type, ...(expense ? { expense } : {}) }], updated: 1, run };

@@ -27,7 +27,7 @@ export const accountChangeSchema = z.strictObject({
   type: type.optional(),
   number: z.preprocess((value) => (value === '' ? undefined : value), number.optional()),
   currency,
-  archived: archivedSchema.optional(),
+  archived: archivedSchema().optional(),
 });
 
 export type NewAccount = z.output<typeof newAccountSchema>;

@@ -9,7 +9,7 @@ export const newNameSchema = z.strictObject({ name });
 
 export const nameChangeSchema = z.strictObject({
   name: name.optional(),
-  archived: archivedSchema.optional(),
+  archived: archivedSchema().optional(),
 });
 
 /** A change of a category; `receipt_limit` becomes minor units of the book's currency, null or empty takes it away. */

@@ -44,14 +44,6 @@ export const currencySchema = z
   })
   .meta({ description: 'The ISO 4217 code of a currency.' });
 
-/** Whether something is archived; a form sends `yes` or `no`. */
-export const archivedSchema = z.union(
-  [z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')],
-  {
-    error: 'catalogue.archived_invalid',
-  },
-);
-
 /**
  * The name of anything: of at most `NAME_LENGTH` characters, some of which can be seen.
  * @param missing the text key for none
@@ -63,3 +55,9 @@ export const nameSchema = (missing: string, long: string) =>
     .overwrite(cleanName)
     .min(1, { error: missing, abort: true })
     .max(NAME_LENGTH, { error: long });
+
+/** Whether something is archived; a form sends `yes` or `no`. */
+export const archivedSchema = () =>
+  z.union([z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')], {
+    error: 'catalogue.archived_invalid',
+  });

@@ -80,14 +80,3 @@ export function hasIbanDigits(iban: string): boolean {
   }
   return rest === 1;
 }
-
-const GRAPHEMES = new Intl.Segmenter();
-
-/** The first letters of a name's first and last word. */
-export function initialsOf(name: string): string {
-  const words = name.split(' ');
-  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : ''].map(
-    (word = '') => GRAPHEMES.segment(word).containing(0)?.segment ?? '',
-  );
-  return `${first}${last}`.toUpperCase();
-}

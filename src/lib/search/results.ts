@@ -19,7 +19,6 @@ export interface Result {
 export type ResultIcon =
   | 'file-spreadsheet'
   | 'folder'
-  | 'inbox'
   | 'landmark'
   | 'paperclip'
   | 'scroll-text'
@@ -116,7 +115,7 @@ const filesOf = (
   ),
   group(
     'tray',
-    'inbox',
+    'paperclip',
     found.tray.map((row) => ({
       href: `${paths.receipts}?receipt=${row.id}`,
       text: mark(row.file_name),

@@ -16,7 +16,6 @@ export interface Suggestion {
     | 'file'
     | 'file-spreadsheet'
     | 'folder'
-    | 'inbox'
     | 'key-round'
     | 'landmark'
     | 'link'
@@ -51,7 +50,11 @@ export function openGroup(
 ): SuggestionGroup[] {
   const suggestions: Suggestion[] = [];
   if (left > 0)
-    suggestions.push({ icon: 'inbox', text: t('search.open_review', { count: left }), href: paths.review });
+    suggestions.push({
+      icon: 'file-spreadsheet',
+      text: t('search.open_review', { count: left }),
+      href: paths.review,
+    });
   if (receipts > 0)
     suggestions.push({
       icon: 'paperclip',

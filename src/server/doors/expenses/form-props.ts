@@ -70,7 +70,9 @@ const WAITING_TEXTS = 'discard edit_told file finish_first kept not_kept recorde
 
 /** Of the page around the island, and of a refusal that the server words. */
 const OF_OTHERS = new Set([
+  'expense_form.add_named',
   'expense_form.title',
+  'expense_form.unknown_merchant',
   'expenses.amount_linked',
   'waiting.discard_one',
   'waiting.discard_text',

@@ -20,19 +20,18 @@ export interface Offer {
 
 const rowSchema = z.object({ transaction: idSchema('errors.id') });
 
-/** What a row offers; undefined where nothing speaks for it, or a category is still to be chosen. */
-export function offerOf(answer: Answer, transaction: number, currency: Currency) {
+/** What a row offers, but for its own number; undefined where nothing speaks for it, or a category is still to be chosen. */
+export function offerOf(answer: Answer, currency: Currency) {
   if (answer.because.from === 'usual') return undefined;
   switch (answer.act) {
     case 'expense': {
       const { act, merchant, category, project } = answer;
       const names = { merchant: merchant?.id ?? null, project: project?.id ?? null };
-      return category ? { act, transaction, ...names, category: category.id } : undefined;
+      return category ? { act, ...names, category: category.id } : undefined;
     }
     case 'link':
       return {
         act: answer.act,
-        transaction,
         expenses: answer.expenses.map(({ id: expense, amount, difference }) =>
           difference === null
             ? { expense, amount: toMajor(amount, currency) }
@@ -40,9 +39,9 @@ export function offerOf(answer: Answer, transaction: number, currency: Currency)
         ),
       };
     case 'pair':
-      return { act: answer.act, transaction, out: answer.out, in: answer.in };
+      return { act: answer.act, out: answer.out, in: answer.in };
     default:
-      return { act: answer.act, transaction };
+      return { act: answer.act };
   }
 }
 

@@ -47,7 +47,7 @@ export async function rowsOf(
 }
 
 function rowOf(
-  { amount: minor, open_amount, account, payee: named, ...row }: ListedTransaction,
+  { amount: minor, open_amount, account, payee: named, comment, expense, ...row }: ListedTransaction,
   parts: RowParts | undefined,
   answer: Answer | undefined,
   { currencyOf, nameOf }: Accounts,
@@ -57,12 +57,14 @@ function rowOf(
   const merchant_name =
     parts?.merchant_name ?? (answer?.act === 'expense' ? answer.merchant?.name : undefined);
   const payee = payeeOf({ payee: named, description: row.description, core: parts?.core, merchant_name });
-  const said = row.expense ? [parts?.comment?.split('\n')[0], parts?.category_name] : [];
+  const said = expense ? [parts?.comment?.split('\n')[0], parts?.category_name] : [];
   const by = parts?.rule_name ? t('rules.by', { rule: shortName(parts.rule_name) }) : undefined;
   const note = [...said, by].filter((part) => part && part !== row.description);
-  const offer = answer && offerOf(answer, row.id, currency);
+  const offer = answer && offerOf(answer, currency);
   return {
     ...row,
+    ...(comment ? { comment } : {}),
+    ...(expense ? { expense } : {}),
     day: formatDay(row.date, locale),
     minor,
     amount: formatBank(minor, currency, locale),
