@@ -3,7 +3,7 @@ import { account } from '#tests/support/server/transactions-page.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-test('a phone has Home, Transactions, Expense and Search under the thumb; toasts stand above them', async ({
+test('a phone has Home, Review, a camera, Transactions and Search under the thumb; toasts stand above them', async ({
   signedIn: page,
   scripts,
 }) => {
@@ -12,13 +12,19 @@ test('a phone has Home, Transactions, Expense and Search under the thumb; toasts
   const bar = page.getByRole('navigation', { name: 'Quick access' });
   await expect(bar).toBeHidden();
   await page.setViewportSize(PHONE);
-  const links = await bar
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+  const links = await bar.getByRole('link').evaluateAll((all) =>
+    all.map((link) => [
+      // How many are left stands beside Review.
+      link.textContent?.replace(/[\s\d,]+$/, '').trim() ||
+        link.querySelector('svg')?.getAttribute('aria-label'),
+      link.getAttribute('href'),
+    ]),
+  );
   expect(links).toEqual([
     ['Home', '/'],
+    ['Review', '/bank/review/'],
+    ['Receipts', '/expense/receipts/'],
     ['Transactions', '/bank/transactions/'],
-    ['Expense', '/expense/new'],
     ['Search', '/search'],
   ]);
   await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');

@@ -85,13 +85,13 @@ test('whatever is done on a page, its numbers are those of a page that is opened
     await wake(page.getByRole('columnheader', { name: 'Type' }));
     const open = page.getByRole('row').filter({ has: page.getByText('Unknown', { exact: true }) });
     await open.first().getByRole('button', { name: 'Mark As' }).click();
-    await page.locator('[popover]:popover-open').getByText('Ignored', { exact: true }).click();
+    await page.locator('[popover]:popover-open').getByText('Investment', { exact: true }).click();
     await agrees(page, `${path}: a row was marked`);
     for (const n of [0, 1]) await open.nth(n).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Mark As' }).first().click();
-    await page.locator('[popover]:popover-open').getByText('Cash withdrawal', { exact: true }).click();
+    await page.locator('[popover]:popover-open').getByText('Cash Withdrawal', { exact: true }).click();
     await agrees(page, `${path}: two rows were marked`);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
     await agrees(page, `${path}: that was undone`);
   }
 });
