@@ -86,17 +86,17 @@ function Queue({ texts, rows: given, left, total, query, at, next, keysOff, ...s
       </ul>
       {awake && rows.length === 0 && (
         <p className="queue-done">
-          {rest > 0 && next ? (
+          {rest > 0 ? (
             <>
-              {t('review.group_done', { count: given.length })}{' '}
-              {/* biome-ignore lint/a11y/noAutofocus: the keys that decided the last row lead on */}
-              <a className="button primary" href={next.href} autoFocus>
-                {t('review.next_group', next)}
-              </a>
-            </>
-          ) : rest > 0 ? (
-            <>
-              {t(shared.view === 'sure' ? 'review.no_sure' : 'review.nothing_here')}.{' '}
+              {next
+                ? t('review.group_done', { count: given.length })
+                : `${t(shared.view === 'sure' ? 'review.no_sure' : 'review.nothing_here')}.`}{' '}
+              {next && (
+                // biome-ignore lint/a11y/noAutofocus: the keys that decided the last row lead on
+                <a className="button primary" href={next.href} autoFocus>
+                  {t('review.next_group', next)}
+                </a>
+              )}{' '}
               <a href={paths.reviewOf({ account, month: asked.get('month') ?? undefined })}>
                 {t('review.left', { left: rest, total })}
               </a>

@@ -18,14 +18,16 @@ const numbers = (page: Page) =>
     COUNTING,
   );
 
-/** Whether every number of the page is what another tab shows that opens it now. */
+/** Waits until every number of the page is what another tab shows that opens it then. */
 async function agrees(page: Page, after: string): Promise<void> {
   const other = await page.context().newPage();
-  await other.goto(page.url());
-  const true_ = await numbers(other);
+  await expect(async () => {
+    await other.goto(page.url());
+    const now = await numbers(other);
+    expect(now.length).toBeGreaterThan(0);
+    expect(await numbers(page), after).toEqual(now);
+  }).toPass();
   await other.close();
-  expect(true_.length).toBeGreaterThan(0);
-  await expect.poll(() => numbers(page), { message: after, timeout: 20_000 }).toEqual(true_);
 }
 
 const firstNumber = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
