@@ -29,7 +29,7 @@ const isHeld = ({ ctrlKey, metaKey }: MouseEvent | KeyboardEvent) => ctrlKey || 
 /** Shows "Loading..." until the next page of a list is there; `acts.client.ts` resets it when this page is restored. */
 function sayLoading(event: MouseEvent): void {
   const step = (event.target as Element).closest('.pagination a[rel]');
-  if (!step || isHeld(event)) return;
+  if (!step || isHeld(event) || event.shiftKey) return;
   const info = step.closest('nav')?.querySelector<HTMLElement>('[data-loading]');
   if (info) info.textContent = info.dataset.loading ?? '';
 }
@@ -58,7 +58,7 @@ addEventListener('click', sayLoading);
 addEventListener(
   'click',
   (event) => {
-    if (!(event.target as Element).closest('.search-button,[data-search]') || isHeld(event)) return;
+    if (!(event.target as Element).closest('[href="/search"]') || isHeld(event)) return;
     const island = document.querySelector('astro-island:has(.search-button)') as Element;
     event.preventDefault();
     const field = document.createElement('input');
