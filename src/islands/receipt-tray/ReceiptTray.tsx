@@ -73,7 +73,7 @@ function ReceiptTray({ action, locale, texts }: Props) {
               id="files"
               name="files"
               type="file"
-              accept="image/*,application/pdf"
+              accept="image/*,application/pdf,.xml,.eml"
               multiple
               aria-describedby="files-hint"
               onChange={take}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { fetchHtml } from '#lib/browser/call.client.ts';
 import { swap } from '#lib/browser/swap.client.ts';
 import { paths } from '#lib/core/paths.ts';
+import type { Sent } from '#lib/outbox/receipts.client.ts';
 import type { KeptReceipt } from '#lib/outbox/store.client.ts';
 import { $toasts, toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
@@ -17,10 +18,12 @@ export function useArrivals(t: Translate) {
   const end = () => {
     batch.current = { count: 0, runs: [], told: '' };
   };
-  const onSent = (_: KeptReceipt, run: string | null | undefined): void => {
+  const onSent = ({ file_name: file }: KeptReceipt, { run, count, left_out }: Sent): void => {
     if (!$toasts.get().some(({ id }) => id === batch.current.told)) end();
     const { current } = batch;
-    current.count += 1;
+    current.count += count;
+    const reason = t('tray.mail_left_out', { count: left_out });
+    if (left_out > 0) toast('info', t('tray.file_failed', { file, reason }));
     if (run) current.runs.push(run);
     const runs = [...current.runs];
     const undo = runs.length > 0 ? () => undoAll(current.told, runs) : undefined;

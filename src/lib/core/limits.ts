@@ -79,8 +79,8 @@ export const UNATTACHED_ATTACHMENT_MS = 7 * DAY_MS;
 export const DISCARDED_RECEIPT_MS = 30 * DAY_MS;
 /** Files that are put into the tray of receipts at a time. */
 export const RECEIPTS_AT_ONCE = 20;
-/** What people take for a receipt, by its bytes. A program may put any file into the tray. */
-export const RECEIPT_TYPES = /^(image\/|application\/pdf$)/;
+/** What people take for a receipt, by its bytes; browsers call XML either way. A program may put any file into the tray. */
+export const RECEIPT_TYPES = /^(image\/|application\/(pdf|xml)$|text\/xml$|message\/rfc822$)/;
 /**
  * Photos are made this small on the device that took them: longest sides in pixels, and bytes of the thumbnail. `bytes`
  * take nine seconds at 400 kbit/s: a picture of more is pressed harder, down to the last of the qualities.
@@ -108,6 +108,33 @@ export const PDF_BOUNDS = {
   heap: 96,
   young: 8,
 } as const;
+/**
+ * The XML of an invoice: as of a statement, but with documents inside; lines and other elements that are kept of it, and
+ * characters of one of them.
+ */
+export const INVOICE_BOUNDS = {
+  depth: 32,
+  elements: 1_000_000,
+  text: ATTACHMENT_BYTES,
+  attributes: 32,
+  kept: 100_000,
+  value: 4_000,
+} as const;
+/** Characters of an invoice's number that are kept. */
+export const INVOICE_NUMBER_LENGTH = 100;
+/**
+ * A mail: bytes of its headers, parts within each other, mails within each other, files that are taken from it, and characters of
+ * its text.
+ */
+export const MAIL_BOUNDS = {
+  headers: 256 * KIB,
+  depth: 32,
+  mails: 3,
+  files: RECEIPTS_AT_ONCE,
+  characters: 100_000,
+} as const;
+/** Files inside a PDF among which that of an invoice is looked for. */
+export const PDF_FILES = 100;
 /** PDFs that wait to be looked at, of everyone and of one person; further ones are read once there is a place. */
 export const PDF_WAITING = { most: 40, each: 10 } as const;
 /** How long an act waits for its receipts to be read; the others are read after its answer. */

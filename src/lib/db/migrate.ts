@@ -20,7 +20,7 @@ import { scripts, signs } from './migrations/0015-signs.ts';
 import { ruledAt } from './migrations/0016-ruled-at.ts';
 import { alike } from './migrations/0017-alike.ts';
 import { firstActs } from './migrations/0018-first-acts.ts';
-import { readReceipts } from './migrations/0019-read-receipts.ts';
+import { readInvoices, readReceipts } from './migrations/0019-read-receipts.ts';
 import { doubles, endedAccounts, payees, proposedNames } from './migrations/0020-payees.ts';
 import type { Database, DialectName } from './open.ts';
 import { makeMigrationTables } from './postgres/migration-tables.ts';
@@ -53,6 +53,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0022-doubles': doubles(dialect),
   '0023-proposed-names': proposedNames(),
   '0024-ended-accounts': endedAccounts(),
+  '0025-read-invoices': readInvoices(dialect),
 });
 
 /** The migrations that this version of Atlas knows, in order. */

@@ -47,7 +47,7 @@ import type { RuleProposalsTable, RuleRunsTable, RulesTable } from './tables/rul
 
 export type { AccountType, StoredLine, TransactionType } from './tables/banking.ts';
 export type { Flag } from './tables/columns.ts';
-export type { Difference, NoReceipt } from './tables/expenses.ts';
+export type { Difference, NoReceipt, ReadFault } from './tables/expenses.ts';
 
 /** Facts of the installation, shared by its processes. */
 export interface SettingsTable {

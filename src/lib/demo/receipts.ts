@@ -7,6 +7,7 @@ import { storeFile } from '../files/attachments.ts';
 import type { Actor } from '../history/records.ts';
 import { changeExpense } from '../links/change.ts';
 import type { Fact } from '../receipts/events.ts';
+import { storeRead } from '../receipts/records.ts';
 import { keepThumbnail } from '../receipts/thumbnail.ts';
 import { putIntoTray } from '../receipts/tray.ts';
 import type { Atlas } from '../runtime/atlas.ts';
@@ -99,5 +100,7 @@ async function invoice(place: Place, person: Person, row: Row, currency: Currenc
   ];
   const name = `${merchant.toLowerCase().replace(/[^a-z]+/g, '-')}-${row.date}.pdf`;
   const file = new File([pdfOf(lines)], name, { type: 'application/pdf' });
-  return (await storeFile(place, person, file)).id;
+  const { id } = await storeFile(place, person, file);
+  await storeRead(place.db, id, []);
+  return id;
 }

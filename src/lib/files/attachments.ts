@@ -1,4 +1,4 @@
-import { actInSteps } from '../acts/act.ts';
+import { act, actInSteps } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
@@ -6,6 +6,7 @@ import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts'
 import { uuidv7 } from '../core/ids.ts';
 import { ATTACHMENT_BYTES } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
+import type { ReadFault } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { receiptAttached, receiptDetached } from './events.ts';
@@ -22,6 +23,7 @@ import {
   listInTray,
   lockUploader,
   markStored,
+  releaseOwn,
 } from './records.ts';
 import { cleanFileName } from './schema.ts';
 
@@ -33,10 +35,16 @@ export interface Attachment {
   /** Bytes. */
   size: number;
   has_thumbnail?: boolean;
+  /** Why it may not open, or less was read of it than there may be. */
+  read_fault?: ReadFault | null;
 }
 
 /** As the API returns it, with the addresses of its bytes and of its small picture. */
-export const attachmentJson = <Given extends Attachment>({ has_thumbnail, ...attachment }: Given) => ({
+export const attachmentJson = <Given extends Attachment>({
+  has_thumbnail,
+  read_fault,
+  ...attachment
+}: Given) => ({
   ...attachment,
   file: paths.attachment(attachment.id),
   thumbnail: has_thumbnail ? paths.thumbnail(attachment.id) : null,
@@ -179,6 +187,14 @@ export async function detachFiles(
   for (const id of await freeAttachments(tx, expense, ids))
     await note(tx, person, receiptDetached, id, { before: { expense } });
 }
+
+/** Lets go of files that the person sent and that belong to nothing. */
+export const dropFiles = act(
+  'member',
+  async (tx, person: { id: number }, ids: readonly string[]): Promise<void> => {
+    for (const id of ids) await releaseOwn(tx, person.id, id);
+  },
+);
 
 /** A stored file with its bytes. @throws DomainError `not_found`, `busy` */
 export async function openFile(

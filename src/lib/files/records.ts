@@ -57,7 +57,7 @@ export const listAttachments = (db: Db, expenses: readonly string[]) =>
   db
     .selectFrom('attachments')
     .leftJoin('attachment_thumbnails as thumbnail', 'thumbnail.attachment', 'attachments.id')
-    .select(['expense', 'id', 'attachments.file_name', 'attachments.file_type', 'size'])
+    .select(['expense', 'id', 'attachments.file_name', 'attachments.file_type', 'size', 'read_fault'])
     .select('thumbnail.attachment as thumbnail')
     .where('expense', 'in', expenses)
     .where('stored_at', 'is not', null)

@@ -12,10 +12,19 @@ import {
   putReceipt,
 } from './store.client.ts';
 
+/** What became of a file that has arrived. */
+export interface Sent {
+  run: string | null | undefined;
+  /** Receipts that it became: of a mail, several. */
+  count: number;
+  /** Attachments of a mail that are no receipts. */
+  left_out: number;
+}
+
 /** What a page shows of a sending. */
 export interface Watching {
   onProgress?: (key: string, percent: number) => void;
-  onSent?: (receipt: KeptReceipt, run: string | null | undefined) => void;
+  onSent?: (receipt: KeptReceipt, sent: Sent) => void;
   /** Whether nothing can be sent before this person signs in again. */
   onSession?: (isGone: boolean) => void;
 }
@@ -101,11 +110,11 @@ async function findSession(person: number): Promise<'theirs' | 'gone' | 'unknown
 /** False when sending should stop, since the others would fail for the same reason. */
 async function sendOne(receipt: KeptReceipt, watching: Watching): Promise<boolean> {
   try {
-    const run = await deliver(receipt, watching);
+    const sent = await deliver(receipt, watching);
     // The tray's page may be on its way, and not list it yet.
     keptIn(sessionStorage).setItem('atlas-sent', String(Date.now()));
     await dropReceipt(receipt.person, receipt.key);
-    watching.onSent?.(receipt, run);
+    watching.onSent?.(receipt, sent);
     return true;
   } catch (error) {
     if (error instanceof WrongKind) {
@@ -132,7 +141,7 @@ function whereIs({ answer }: CallError): string | undefined {
 class WrongKind extends Error {}
 
 /** Each step that is done is kept, so that a retry goes on from there. @throws CallError or WrongKind */
-async function deliver(receipt: KeptReceipt, { onProgress }: Watching): Promise<string | null | undefined> {
+async function deliver(receipt: KeptReceipt, { onProgress }: Watching): Promise<Sent> {
   const { file_name, type, bytes, thumbnail, key, again = false } = receipt;
   if (receipt.id === undefined) {
     const file = new File([bytes], file_name, { type });
@@ -145,14 +154,13 @@ async function deliver(receipt: KeptReceipt, { onProgress }: Watching): Promise<
   const { id } = receipt;
   const body = { attachment: id, again };
   const headers = { 'Idempotency-Key': again ? `${key}-again` : key };
-  const put = await callKeepingSession<{ id?: string; run?: string | null }>(
-    'POST',
-    calls.receipts,
-    body,
-    headers,
-    callTimeout(),
-  );
+  const put = await callKeepingSession<{
+    id?: string;
+    run?: string | null;
+    also?: string[];
+    left_out?: number;
+  }>('POST', calls.receipts, body, headers, callTimeout());
   if (typeof put?.id !== 'string') throw new CallError(0, '');
   if (thumbnail) await sendThumbnail(id, thumbnail);
-  return put.run;
+  return { run: put.run, count: 1 + (put.also ?? []).length, left_out: put.left_out ?? 0 };
 }

@@ -83,7 +83,7 @@ const isTray = () => document.querySelector('.tray-add') !== null;
 const sendHere = (of: number, all: boolean) =>
   isTray()
     ? undefined
-    : sendReceipts(of, all, { onSent: ({ sent }, run) => toast('success', sent, undefined, [run]) });
+    : sendReceipts(of, all, { onSent: ({ sent }, { run }) => toast('success', sent, undefined, [run]) });
 
 const earlier = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);

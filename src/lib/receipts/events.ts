@@ -2,7 +2,8 @@ import { event, states } from '../acts/event.ts';
 import type { Row } from '../db/tables.ts';
 
 /** What a receipt may be about. Minor units. */
-export type Fact = Omit<Row<'attachment_facts'>, 'attachment' | 'position'>;
+export type Fact = Omit<Row<'attachment_facts'>, 'attachment' | 'position' | 'number' | 'tax'> &
+  Partial<Pick<Row<'attachment_facts'>, 'number' | 'tax'>>;
 
 interface Named {
   file_name?: string;

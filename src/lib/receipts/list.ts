@@ -74,13 +74,16 @@ export const receiptJson = ({ facts, proposals, same, ...row }: Receipt) => ({
   person: { id: row.uploaded_by, name: nameOf(row) },
   tray_at: row.tray_at,
   is_read: row.read_at !== null,
-  facts: facts.map(({ amount, currency, day, merchant, source, where }) => ({
+  read_fault: row.read_fault,
+  facts: facts.map(({ amount, currency, day, merchant, source, where, number = null, tax = null }) => ({
     amount: amount === null || currency === null ? null : toMajor(amount, currency),
     currency,
     day,
     merchant,
     source,
     where,
+    number,
+    tax: tax === null || currency === null ? null : toMajor(tax, currency),
   })),
   proposals: {
     expenses: proposals.expenses.map((expense) => ({

@@ -1,7 +1,6 @@
 import { RECEIPTS_WAIT_MS } from '../core/limits.ts';
 import type { Db } from '../db/transaction.ts';
-import type { Fact } from './events.ts';
-import { type ReadingPlace, readFacts } from './read-facts.ts';
+import { type ReadFacts, type ReadingPlace, readFacts } from './read-facts.ts';
 import { findReceipt } from './records.ts';
 import type { NewReceipt } from './schema.ts';
 import { requirePuttable } from './tray.ts';
@@ -18,8 +17,8 @@ export async function readFirst(
   asked: readonly NewReceipt[],
   signal: AbortSignal,
   ms: number = RECEIPTS_WAIT_MS,
-): Promise<ReadonlyMap<string, Fact[]>> {
-  const found = new Map<string, Fact[]>();
+): Promise<ReadonlyMap<string, ReadFacts>> {
+  const found = new Map<string, ReadFacts>();
   const over = Promise.withResolvers<void>();
   let isOver = false;
   const end = () => {
@@ -34,8 +33,8 @@ export async function readFirst(
       if (isOver) return;
       if (!(await isToBeRead(place.db, person, one))) continue;
       // The act says what is wrong, or the file is read later.
-      const facts = await readFacts(place, one.attachment, signal).catch(() => undefined);
-      if (facts) found.set(one.attachment, facts);
+      const read = await readFacts(place, one.attachment, signal).catch(() => undefined);
+      if (read) found.set(one.attachment, read);
     }
   };
   await Promise.race([read(), over.promise]);

@@ -3,10 +3,10 @@ import { RECEIPTS_PAUSE_MS, RECEIPTS_REST_MS, SECOND_MS } from '../core/limits.t
 import { faultOf } from '../db/faults.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type ReadingPlace, readFacts } from './read-facts.ts';
-import { findUnread, listUnreadPeople, lockReceipt, storeRead } from './records.ts';
+import { findUnread, findUnreadOfExpense, listUnreadPeople, lockReceipt, storeRead } from './records.ts';
 
 /**
- * Reads what waits in the tray unread soon after it was put there, by whichever process.
+ * Reads what waits in the tray unread soon after it was put there, by whichever process, and in between the PDFs of expenses.
  * @param failed receives errors other than those for which a file cannot be read just now
  */
 export function keepRead(
@@ -23,7 +23,7 @@ export function keepRead(
 
 /**
  * @returns looks for receipts that were not read, and reads of each person one after the other. Where one cannot be read,
- * that person's rest for a while, and go on behind it.
+ * that person's rest for a while, and go on behind it. Where nothing waits, the latest PDF of an expense is read, one at a look.
  */
 export function unreadReader(
   place: ReadingPlace,
@@ -49,9 +49,28 @@ export function unreadReader(
       setTimeout(() => people.delete(person), restAfter(error)).unref();
     }
   };
+  let resting = false;
+  const readOfExpense = async () => {
+    const id = resting ? undefined : await findUnreadOfExpense(place.db);
+    if (id === undefined) return;
+    resting = true;
+    let rest = 0;
+    try {
+      await readLate(place, id);
+    } catch (error) {
+      failed(error);
+      rest = restAfter(error);
+    }
+    if (rest === 0) resting = false;
+    else
+      setTimeout(() => {
+        resting = false;
+      }, rest).unref();
+  };
   return async () => {
     if (stopping()) return;
     const found = await listUnreadPeople(place.db);
+    if (found.length === 0) return readOfExpense();
     await Promise.all(found.filter((person) => !people.has(person)).map(readOf));
   };
 }
@@ -62,8 +81,8 @@ const restAfter = (error: unknown): number =>
 
 /** Someone else may have read it meanwhile. */
 async function readLate(place: ReadingPlace, id: string): Promise<void> {
-  const facts = await readFacts(place, id);
+  const { facts, fault } = await readFacts(place, id);
   await inTransaction(place.db, async (tx) => {
-    if ((await lockReceipt(tx, id))?.read_at === null) await storeRead(tx, id, facts);
+    if ((await lockReceipt(tx, id))?.read_at === null) await storeRead(tx, id, facts, fault);
   });
 }

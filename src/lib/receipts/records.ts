@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { instant } from '../core/day.ts';
 import type { Cursor } from '../core/paging.ts';
 import { among } from '../db/conditions.ts';
-import type { Row } from '../db/tables.ts';
+import type { ReadFault, Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { isInTray } from '../files/records.ts';
 import type { Fact } from './events.ts';
@@ -16,6 +17,7 @@ const RECEIPT = [
   'uploaded_by',
   'tray_at',
   'read_at',
+  'read_fault',
   'stored_at',
   'removed_at',
 ] as const;
@@ -86,9 +88,14 @@ export const lockReceipt = (tx: Db, id: string) =>
 export type LockedReceipt = NonNullable<Awaited<ReturnType<typeof lockReceipt>>>;
 
 /** Puts what was read into the place of what was read before. */
-export async function storeRead(tx: Db, id: string, facts: readonly Fact[]): Promise<void> {
-  await replaceFacts(tx, id, ['pdf-text', 'file-name'], facts);
-  await tx.updateTable('attachments').set({ read_at: instant() }).where('id', '=', id).execute();
+export async function storeRead(
+  tx: Db,
+  id: string,
+  facts: readonly Fact[],
+  read_fault: ReadFault | null = null,
+): Promise<void> {
+  await replaceFacts(tx, id, ['invoice', 'pdf-text', 'text', 'file-name'], facts);
+  await tx.updateTable('attachments').set({ read_at: instant(), read_fault }).where('id', '=', id).execute();
 }
 
 const unread = (db: Db) => db.selectFrom('attachments').where(isInTray).where('read_at', 'is', null);
@@ -104,6 +111,22 @@ export async function findUnread(db: Db, person: number, after: string): Promise
   const found = unread(db).select('id').where('uploaded_by', '=', person).where('id', '>', after);
   return (await found.orderBy('id').limit(1).executeTakeFirst())?.id;
 }
+
+/** The latest PDF of an expense that was not read. */
+export const findUnreadOfExpense = async (db: Db): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('attachments')
+      .select('id')
+      .where('expense', 'is not', null)
+      .where('read_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .where('stored_at', 'is not', null)
+      .where('file_type', '=', sql.lit('application/pdf'))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;
 
 export const setTray = (tx: Db, id: string) =>
   tx.updateTable('attachments').set({ tray_at: instant() }).where('id', '=', id).execute();

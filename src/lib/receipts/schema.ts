@@ -5,8 +5,18 @@ import { NAME_LENGTH, PAGE_BOUNDS } from '../core/limits.ts';
 import { pageSchemas } from '../core/paging.ts';
 import { currencySchema, idSchema, majorSchema, typedIn } from '../core/schemas.ts';
 import { cleanName } from '../core/text.ts';
+import type { ReadFault } from '../db/tables.ts';
 
-export const FACT_SOURCES = ['person', 'pdf-text', 'file-name'] as const;
+export const FACT_SOURCES = ['person', 'invoice', 'pdf-text', 'text', 'file-name'] as const;
+
+export const READ_FAULTS = [
+  'locked',
+  'damaged',
+  'no_text',
+  'too_long',
+  'invoice_sums',
+  'invoice_broken',
+] as const satisfies ReadFault[];
 
 const uuid = z.uuid({ error: 'errors.id' }).toLowerCase();
 

@@ -4,6 +4,7 @@ import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { toMajor, toMinor, whyNoAmount } from '../core/money.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
+import type { ReadFault } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { sameJson } from '../files/same.ts';
 import { listSame } from '../files/same-records.ts';
@@ -63,16 +64,23 @@ export async function requirePuttable(
 /**
  * Puts a file that the person sent into the tray, which is everyone's.
  * @param facts what was read of it; undefined: it is still to be read
+ * @param fault why that is not all
  * @throws DomainError as `requirePuttable`
  */
 export const putIntoTray = act(
   'member',
-  async (tx, person: Actor, { attachment, again }: NewReceipt, facts?: readonly Fact[]): Promise<void> => {
+  async (
+    tx,
+    person: Actor,
+    { attachment, again }: NewReceipt,
+    facts?: readonly Fact[],
+    fault: ReadFault | null = null,
+  ): Promise<void> => {
     const row = await requirePuttable(tx, person, await lockReceipt(tx, attachment), again);
     if (!row) return;
     await setDiscarded(tx, attachment, false);
     await setTray(tx, attachment);
-    if (facts) await storeRead(tx, attachment, facts);
+    if (facts) await storeRead(tx, attachment, facts, fault);
     await note(tx, person, receiptReceived, attachment, { after: { file_name: row.file_name } });
   },
 );

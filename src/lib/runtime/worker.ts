@@ -14,10 +14,10 @@ import type { TextKey } from '../core/text.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Repeatable } from '../history/idempotency.ts';
-import type { ReadPdf } from '../receipts/reading/reading.ts';
+import type { ReadMail, ReadReceipt } from '../receipts/reading/reading.ts';
 import { type BoundedThread, boundedThread, type JobBounds } from './bounded-thread.ts';
 import type { ActName, ActResult, JobInput, JobName, JobResult } from './jobs.ts';
-import { pdfReader } from './pdf-reader.ts';
+import { receiptReader } from './receipt-reader.ts';
 
 export interface Work {
   /**
@@ -39,8 +39,10 @@ export interface Work {
   ): Promise<ActResult<Name>>;
   /** Works on suggestions for a moment. @returns whether there is more to do */
   keep(): Promise<boolean>;
-  /** What a PDF's text says of a receipt; undefined where it cannot be read within bounds. */
-  readPdf: ReadPdf;
+  /** What a file says of a receipt; undefined where it cannot be read within bounds. */
+  readReceipt: ReadReceipt;
+  /** A mail's attachments, or its text; undefined where that goes beyond the bounds. */
+  readMail: ReadMail;
   /** Starts the thread ahead of an expected job. */
   wake(): void;
   /** Ends jobs in the middle of their work. */
@@ -92,7 +94,7 @@ export function threadWork(
   );
   const changes = jobThread<JobCall>(place, 'working', bounds.change, 'errors.too_long');
   const suggestions = jobThread<Background>(place, 'suggesting', bounds.change, 'errors.too_long');
-  const pdfs = pdfReader();
+  const receipts = receiptReader();
   let closing = false;
   const keeper = keepsSuggestions(db, async (call) => (closing ? undefined : suggestions.call<never>(call)));
   return {
@@ -107,7 +109,8 @@ export function threadWork(
       return name === 'insertStatement' ? done.finally(changes.rest) : done;
     },
     keep: keeper.keep,
-    readPdf: pdfs.read,
+    readReceipt: receipts.read,
+    readMail: receipts.readMail,
     wake: reading.wake,
     close: async () => {
       closing = true;
@@ -117,7 +120,7 @@ export function threadWork(
         changes.end(0),
         kept,
         suggestions.end(SUGGESTIONS_END_MS),
-        pdfs.close(),
+        receipts.close(),
       ]);
     },
   };
@@ -175,17 +178,18 @@ function jobThread<Call>(
 
 /** Runs jobs on the calling thread, for the command line and tests. Imported with the first job, since a server needs none of their code. */
 export function inlineWork(db: Db): Work {
-  const pdfs = pdfReader();
+  const receipts = receiptReader();
   const keeper = keepsSuggestions(db);
   return {
     run: (name, person, input) => import('./jobs.ts').then(({ runJob }) => runJob(db, name, person, input)),
     act: (name, person, input, asked = ONCE_ASKED) =>
       import('./jobs.ts').then(({ runAct }) => runAct(db, name, person, input, asked)),
     keep: keeper.keep,
-    readPdf: pdfs.read,
+    readReceipt: receipts.read,
+    readMail: receipts.readMail,
     wake: () => {},
     close: async () => {
-      await Promise.all([keeper.idle(), pdfs.close()]);
+      await Promise.all([keeper.idle(), receipts.close()]);
     },
   };
 }

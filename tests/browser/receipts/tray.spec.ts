@@ -228,7 +228,7 @@ test.describe('with scripts', { tag: '@scripts' }, () => {
     await give('drop', [names[0] ?? '', 'words.txt']);
     await expect(card(page, names[0] ?? '')).toBeVisible();
     const refused = page.getByRole('region', { name: 'Not added' });
-    await expect(refused.getByText('It is neither a photo nor a PDF.')).toBeVisible();
+    await expect(refused.getByText('It is not a photo, PDF, e-invoice or email.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove words.txt' }).click();
     await give('paste', names.slice(1));
@@ -246,7 +246,7 @@ test.describe('with scripts', { tag: '@scripts' }, () => {
     const buffer = Buffer.from('<html><script>alert(1)</script></html>');
     await page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'application/pdf', buffer });
     const row = page.getByRole('region', { name: 'Not added' }).getByRole('listitem');
-    await expect(row).toContainText(`${name}It is neither a photo nor a PDF.`);
+    await expect(row).toContainText(`${name}It is not a photo, PDF, e-invoice or email.`);
     await expect(row.getByRole('button')).toHaveText(['Remove']);
     expect(await rows(atlas, name)).toHaveLength(0);
     await page.getByRole('button', { name: `Remove ${name}` }).click();

@@ -63,11 +63,11 @@ describe.each(HTTP_DIALECTS)('what is known of a receipt (%s)', (dialect) => {
 
   test('a receipt whose sender has gone is not lost: it says that it is still being read, then what it says', async () => {
     const { work } = runningAtlas();
-    const { readPdf } = work;
+    const { readReceipt } = work;
     const begun = Promise.withResolvers<AbortSignal>();
     const later = Promise.withResolvers<void>();
-    const reader = vi.spyOn(work, 'readPdf').mockImplementation(async (file, signal) => {
-      if (!signal) return later.promise.then(() => readPdf(file));
+    const reader = vi.spyOn(work, 'readReceipt').mockImplementation(async (file, signal) => {
+      if (!signal) return later.promise.then(() => readReceipt(file));
       begun.resolve(signal);
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
@@ -117,7 +117,7 @@ describe.each(HTTP_DIALECTS)('what is known of a receipt (%s)', (dialect) => {
     };
     const words = await trying(new File(['just words'], 'words.txt', { type: 'text/plain' }));
     expect(words).toMatchObject({ status: 422 });
-    expect(words.html).toContain('“words.txt”: It is neither a photo nor a PDF.');
+    expect(words.html).toContain('“words.txt”: It is not a photo, PDF, e-invoice or email.');
     const empty = await trying(new File([], 'empty.jpg', { type: 'image/jpeg' }));
     expect(empty.html).toContain('“empty.jpg”: The file is empty.');
     const files = db().selectFrom('attachments').select('id').where('expense', '=', id);

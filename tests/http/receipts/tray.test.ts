@@ -74,7 +74,7 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
     const { html } = await get();
     expect(html).toContain('No receipts are waiting');
     expect(html).toMatch(/<input[^>]*accept="image\/\*"[^>]*capture="environment"/);
-    expect(html).toMatch(/<input[^>]*accept="image\/\*,application\/pdf"[^>]*multiple/);
+    expect(html).toMatch(/<input[^>]*accept="image\/\*,application\/pdf[^"]*"[^>]*multiple/);
   });
 
   test('several files are added at once; a PDF is read, and says where', async () => {
@@ -125,8 +125,8 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
     );
     expect(answer.status).toBe(422);
     expect(answer.html).toContain('“empty.jpg”: The file is empty.');
-    expect(answer.html).toContain('“words.txt”: It is neither a photo nor a PDF.');
-    expect(answer.html).toContain('“page.webp”: It is neither a photo nor a PDF.');
+    expect(answer.html).toContain('“words.txt”: It is not a photo, PDF, e-invoice or email.');
+    expect(answer.html).toContain('“page.webp”: It is not a photo, PDF, e-invoice or email.');
     expect(answer.html).toContain('1 receipt added');
     expect((await waiting()).length).toBe(before + 1);
     const tooLarge = await add(large);

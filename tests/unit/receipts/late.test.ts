@@ -11,13 +11,14 @@ import type { Db } from '#lib/db/transaction.ts';
 import { storeFile } from '#lib/files/attachments.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
 import { changeExpense } from '#lib/links/change.ts';
+import { expenseOf } from '#lib/links/find.ts';
 import { receiptsByRow } from '#lib/queue/receipts.ts';
 import { receiptJson, receiptOf } from '#lib/receipts/list.ts';
 import { readFirst } from '#lib/receipts/read-first.ts';
 import { unreadReader } from '#lib/receipts/read-unread.ts';
-import type { PdfFile, Reading } from '#lib/receipts/reading/reading.ts';
+import { nothingOf, type Reading, type ReceiptFile } from '#lib/receipts/reading/reading.ts';
 import { discardReceipt, putIntoTray } from '#lib/receipts/tray.ts';
-import { pdfReader } from '#lib/runtime/pdf-reader.ts';
+import { receiptReader } from '#lib/runtime/receipt-reader.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { INVOICES, type Invoice } from '#tests/support/receipts/invoices.ts';
 import { byHand } from '#tests/support/receipts/producers.ts';
@@ -35,9 +36,9 @@ onEveryDatabase('receipts that take long to read', (open) => {
   let folder: string;
   const db = (): Db => database.db;
   /** The files that were to be read, each with what lets its reading end. */
-  let begun: (PdfFile & { signal: AbortSignal | undefined; end: (reading: Reading) => void })[] = [];
+  let begun: (ReceiptFile & { signal: AbortSignal | undefined; end: (reading: Reading) => void })[] = [];
   /** A reader that ends when it is let. */
-  const readPdf = (file: PdfFile, signal?: AbortSignal) => {
+  const readReceipt = (file: ReceiptFile, signal?: AbortSignal) => {
     const { promise, resolve, reject } = Promise.withResolvers<Reading | undefined>();
     signal?.addEventListener('abort', () => reject(signal.reason));
     begun.push({ ...file, signal, end: resolve });
@@ -47,7 +48,7 @@ onEveryDatabase('receipts that take long to read', (open) => {
     db: db(),
     files: openDiskStore(folder),
     config: { quotaBytes: 10_000_000 },
-    work: { readPdf },
+    work: { readReceipt },
   });
   const send = (person = asha, content = uuidv7(), name = 'bill.pdf') =>
     storeFile(place(), person, new File(['%PDF-1.7\n', content], name));
@@ -75,7 +76,7 @@ onEveryDatabase('receipts that take long to read', (open) => {
       (error) => failures.push(error),
     );
   /** Reads what waits unread, each as 449.00. */
-  const readAll = () => reader({ ...place(), work: { readPdf: async () => says('449.00') } })();
+  const readAll = () => reader({ ...place(), work: { readReceipt: async () => says('449.00') } })();
 
   beforeAll(async () => {
     database = await open();
@@ -99,7 +100,7 @@ onEveryDatabase('receipts that take long to read', (open) => {
     ]);
     const { id } = await send();
     const read = await readFirst(place(), asha, [asked(id)], NEVER, 0);
-    await putIntoTray(db(), asha, asked(id), read.get(id));
+    await putIntoTray(db(), asha, asked(id), read.get(id)?.facts);
     expect(await known(id)).toEqual(UNREAD);
     await expect.poll(() => begun.length).toBe(1);
     expect(begun[0]?.signal?.aborted).toBe(false);
@@ -125,7 +126,7 @@ onEveryDatabase('receipts that take long to read', (open) => {
     await expect.poll(() => begun.length).toBe(2);
     begun[1]?.end(says('200.00'));
     const read = await reading;
-    for (const file of files) await putIntoTray(db(), asha, file, read.get(file.attachment));
+    for (const file of files) await putIntoTray(db(), asha, file, read.get(file.attachment)?.facts);
     expect([await known(one.id), await known(two.id)]).toEqual([
       { is_read: true, amounts: [100] },
       { is_read: true, amounts: [200] },
@@ -171,7 +172,7 @@ onEveryDatabase('receipts that take long to read', (open) => {
     gone.abort();
     const read = await reading;
     expect([read.size, begun.length, begun[0]?.signal?.aborted]).toEqual([0, 1, true]);
-    for (const file of files) await putIntoTray(db(), asha, file, read.get(file.attachment));
+    for (const file of files) await putIntoTray(db(), asha, file, read.get(file.attachment)?.facts);
     await readAll();
     for (const { attachment } of files) expect(await known(attachment)).toMatchObject({ is_read: true });
     expect(begun).toHaveLength(1);
@@ -206,11 +207,24 @@ onEveryDatabase('receipts that take long to read', (open) => {
   test('a PDF that is taken off an expense is read once it waits, and nobody waits for that', async () => {
     const { id } = await send();
     const { id: expense } = await record(db(), asha, { attachments: [id] });
-    await readAll();
     await changeExpense(db(), asha, expense, { removed_attachments: [id] });
     expect(await known(id)).toEqual(UNREAD);
     await readAll();
     expect(await known(id)).toEqual({ is_read: true, amounts: [449] });
+  });
+
+  test('a PDF that was put on an expense is read once nothing waits, and the expense says what is wrong with it', async () => {
+    const { id } = await send();
+    const { id: expense } = await record(db(), asha, { attachments: [id] });
+    const waiting = await put();
+    const locked = async () => nothingOf('locked');
+    const look = reader({ ...place(), work: { readReceipt: locked } });
+    await look();
+    const faults = async () => (await expenseOf(db(), expense)).attachments.map((file) => file.read_fault);
+    expect(await known(waiting)).toMatchObject({ is_read: true });
+    expect(await faults()).toEqual([null]);
+    await look();
+    expect(await faults()).toEqual(['locked']);
   });
 
   test('one that cannot be read now stays unread, and keeps no other person’s back', async () => {
@@ -222,7 +236,7 @@ onEveryDatabase('receipts that take long to read', (open) => {
     const look = reader({
       ...place(),
       work: {
-        async readPdf({ person }) {
+        async readReceipt({ person }) {
           tried.push(person);
           if (person === asha.id) throw new Error('no storage');
           return says('449.00');
@@ -242,12 +256,12 @@ onEveryDatabase('receipts that take long to read', (open) => {
   test('one for which there was no place in the line is read as soon as there is one', async () => {
     const id = await put();
     let tries = 0;
-    const readPdf = async () => {
+    const readReceipt = async () => {
       tries += 1;
       if (tries === 1) throw new DomainError('busy', 'errors.busy', { retryAfter: 1 });
       return says('449.00');
     };
-    const look = reader({ ...place(), work: { readPdf } });
+    const look = reader({ ...place(), work: { readReceipt } });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     await look();
     expect(await known(id)).toEqual(UNREAD);
@@ -264,8 +278,8 @@ onEveryDatabase('receipts that take long to read', (open) => {
     const { id } = await send(asha, uuidv7(), '2026-03-04 449.00 INR.pdf');
     await putIntoTray(db(), asha, asked(id));
     rmSync(folder, { recursive: true });
-    const pdfs = pdfReader();
-    await reader({ ...place(), work: { readPdf: pdfs.read } })();
+    const pdfs = receiptReader();
+    await reader({ ...place(), work: { readReceipt: pdfs.read } })();
     await pdfs.close();
     expect(await known(id)).toEqual({ is_read: true, amounts: [449] });
   });
@@ -273,7 +287,7 @@ onEveryDatabase('receipts that take long to read', (open) => {
   test('of sixty who want one receipt at once its bytes are fetched once, and each gets what it says', async () => {
     const invoice = byHand(INVOICES[0] as Invoice);
     const { id } = await storeFile(place(), asha, new File([invoice as Uint8Array<ArrayBuffer>], 'a.pdf'));
-    const pdfs = pdfReader();
+    const pdfs = receiptReader();
     const files = openDiskStore(folder);
     let fetched = 0;
     const counted = {
@@ -285,7 +299,7 @@ onEveryDatabase('receipts that take long to read', (open) => {
     };
     const wanting = Array.from({ length: 60 }, () =>
       readFirst(
-        { db: db(), files: counted, work: { readPdf: pdfs.read } },
+        { db: db(), files: counted, work: { readReceipt: pdfs.read } },
         asha,
         [asked(id)],
         NEVER,
@@ -295,6 +309,6 @@ onEveryDatabase('receipts that take long to read', (open) => {
     const read = await Promise.all(wanting);
     await pdfs.close();
     expect(fetched).toBe(1);
-    expect(new Set(read.map((one) => one.get(id)?.length))).toEqual(new Set([1]));
+    expect(new Set(read.map((one) => one.get(id)?.facts.length))).toEqual(new Set([1]));
   });
 });

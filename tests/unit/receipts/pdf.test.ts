@@ -3,19 +3,19 @@ import { PDF_BOUNDS } from '#lib/core/limits.ts';
 import { toMinor } from '#lib/core/money.ts';
 import { joinLines } from '#lib/receipts/reading/lines.ts';
 import { readLines } from '#lib/receipts/reading/read-lines.ts';
-import { type PdfReader, pdfReader } from '#lib/runtime/pdf-reader.ts';
+import { type ReceiptReader, receiptReader } from '#lib/runtime/receipt-reader.ts';
 import { HOSTILE } from '#tests/support/receipts/hostile.ts';
 import { INVOICES, type Invoice } from '#tests/support/receipts/invoices.ts';
 import { byChromium, byHand, byPdfLib } from '#tests/support/receipts/producers.ts';
 import { printed } from '#tests/support/receipts/who-prints.ts';
 
-const reader = pdfReader();
+const reader = receiptReader();
 afterAll(() => reader.close());
 
 let files = 0;
 /** Reads it as a file of its own, since one is not read twice. */
-const readWith = ({ read }: Pick<PdfReader, 'read'>, bytes: Uint8Array) =>
-  read({ sha256: String(files++), person: 1, bytes: async () => bytes });
+const readWith = ({ read }: Pick<ReceiptReader, 'read'>, bytes: Uint8Array) =>
+  read({ kind: 'pdf', sha256: String(files++), person: 1, bytes: async () => bytes });
 
 const made = async (invoice: Invoice): Promise<Uint8Array> => {
   if (printed(invoice)) return byChromium(invoice);
@@ -80,7 +80,7 @@ const MB = 1024 * 1024;
 
 test('a file that takes more work than it may is a receipt without facts, and the next one is read', async () => {
   const bounds = { ...PDF_BOUNDS, processor: 1 };
-  const strict = pdfReader(bounds);
+  const strict = receiptReader(bounds);
   const plain = byHand(INVOICES[0] as Invoice);
   expect(await readWith(strict, plain)).toBeUndefined();
   bounds.processor = PDF_BOUNDS.processor;
@@ -102,7 +102,7 @@ test('of sixty who want one file at once its bytes are fetched once, and of many
       most = Math.max(most, held);
       return plain;
     };
-    await reader.read({ sha256, person, bytes });
+    await reader.read({ kind: 'pdf', sha256, person, bytes });
   };
   await Promise.all(Array.from({ length: 60 }, () => want('one file')));
   expect(fetched).toBe(1);

@@ -491,7 +491,7 @@ onEveryDatabase('the tray of receipts', (open) => {
     await addName(db(), asha, 'merchants', { name: 'Cafe Coffee Day' });
     const none = async () => undefined;
     const named = await send(asha, undefined, '2026-03-04 Cafe Coffee Day 449.00.jpg');
-    expect(await readFacts({ ...place(), work: { readPdf: none } }, named.id)).toMatchObject([
+    expect((await readFacts({ ...place(), work: { readReceipt: none } }, named.id)).facts).toMatchObject([
       {
         source: 'file-name',
         amount: 44_900,
@@ -501,7 +501,7 @@ onEveryDatabase('the tray of receipts', (open) => {
       },
     ]);
     const camera = await send(asha, undefined, 'IMG_20260304_201500.jpg');
-    expect(await readFacts({ ...place(), work: { readPdf: none } }, camera.id)).toMatchObject([
+    expect((await readFacts({ ...place(), work: { readReceipt: none } }, camera.id)).facts).toMatchObject([
       { amount: null, currency: null, day: '2026-03-04', merchant: null },
     ]);
     const reading: Reading = {
@@ -513,7 +513,8 @@ onEveryDatabase('the tray of receipts', (open) => {
       text: 'Invoice of CAFE COFFEE-DAY Ltd.',
     };
     const pdf = await storeFile(place(), asha, new File(['%PDF-1.7\n'], 'a.pdf'));
-    expect(await readFacts({ ...place(), work: { readPdf: async () => reading } }, pdf.id)).toMatchObject([
+    const readReceipt = async () => reading;
+    expect((await readFacts({ ...place(), work: { readReceipt } }, pdf.id)).facts).toMatchObject([
       { source: 'pdf-text', amount: 44_900, currency: 'EUR', day: '2026-03-04', merchant: 'Cafe Coffee Day' },
       { source: 'pdf-text', amount: 40_000, currency: 'INR', day: '2026-03-04', merchant: 'Cafe Coffee Day' },
     ]);

@@ -108,10 +108,18 @@ export interface AttachmentsTable {
   tray_at: Generated<Instant | null>;
   /** When it was read what it says, for the tray; null: not yet. */
   read_at: Generated<Instant | null>;
+  /** Why less was read of it than there may be. */
+  read_fault: Generated<ReadFault | null>;
 }
 
+/**
+ * It needs a password, is damaged, has no text, takes too long; or it is an invoice whose data do not add up, or that are
+ * damaged.
+ */
+export type ReadFault = 'locked' | 'damaged' | 'no_text' | 'too_long' | 'invoice_sums' | 'invoice_broken';
+
 /** Who says what a receipt is about. */
-export type FactSource = 'person' | 'pdf-text' | 'file-name';
+export type FactSource = 'person' | 'invoice' | 'pdf-text' | 'text' | 'file-name';
 
 /** What a receipt may be about. Where several rows differ, it says several things. */
 export interface AttachmentFactsTable {
@@ -126,6 +134,10 @@ export interface AttachmentFactsTable {
   merchant: string | null;
   /** Where it was read, such as `page 1: Grand Total 449.00`. */
   where: string | null;
+  /** Of an invoice. */
+  number: Generated<string | null>;
+  /** What of the amount is tax, where the invoice's data say so. */
+  tax: Generated<Money | null>;
 }
 
 /** A small picture of an attachment, made where it was captured. */

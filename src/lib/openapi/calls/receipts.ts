@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attachSchema, factsSchema, newReceiptSchema, receiptsSchema } from '../../receipts/schema.ts';
 import { acting, type Room } from '../call.ts';
 import { uuid } from '../shapes/basics.ts';
-import { receiptShape, receiptsShape } from '../shapes/receipts.ts';
+import { putReceiptShape, receiptShape, receiptsShape } from '../shapes/receipts.ts';
 
 const ids = { id: uuid };
 
@@ -19,10 +19,10 @@ export const receiptsRoom: Room = {
     },
     'POST /api/expense/receipts/': acting({
       summary: 'Put a file into the tray',
-      more: 'Where the same file is in the tray or on an expense, it is refused with `same_as` (409), unless `again` is true.',
+      more: 'Where the same file is in the tray or on an expense, it is refused with `same_as` (409), unless `again` is true. Of a mail (`message/rfc822`), each attachment that is a photo, PDF or e-invoice becomes a receipt, or else the message as text; the mail itself does not.',
       body: newReceiptSchema,
       example: { attachment: '01999999-0000-7000-8000-000000000000' },
-      answers: { 201: { what: 'The receipt.', json: receiptShape } },
+      answers: { 201: { what: 'The receipt; of a mail, its first.', json: putReceiptShape } },
       refuses: [409],
     }),
     'GET /api/expense/receipts/{id}/': {

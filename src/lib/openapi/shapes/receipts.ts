@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FACT_SOURCES } from '../../receipts/schema.ts';
+import { FACT_SOURCES, READ_FAULTS } from '../../receipts/schema.ts';
 import { amount, count, currency, day, id, instant, url, uuid } from './basics.ts';
 
 export const sameShape = z
@@ -34,6 +34,10 @@ export const receiptShape = z
       description:
         'False for a moment after a file whose reading takes longer than an answer may: `facts` come later.',
     }),
+    read_fault: z.enum(READ_FAULTS).nullable().meta({
+      description:
+        'Why less was read than there may be: it needs a password, is damaged, has no text (only pictures of it), takes too long; or the sums in the data of an invoice do not add up, or its data are damaged.',
+    }),
     facts: z
       .array(
         z.strictObject({
@@ -43,6 +47,10 @@ export const receiptShape = z
           merchant: z.string().nullable(),
           source: z.enum(FACT_SOURCES),
           where: z.string().nullable().meta({ description: 'Where it was read.' }),
+          number: z.string().nullable().meta({ description: 'The invoice’s, where its data say it.' }),
+          tax: amount
+            .nullable()
+            .meta({ description: 'What of the amount is tax, where an invoice’s data say it.' }),
         }),
       )
       .meta({
@@ -70,6 +78,15 @@ export const receiptShape = z
     same_as: sameShape.nullable().meta({ description: 'Another file of the same bytes.' }),
   })
   .meta({ id: 'Receipt' });
+
+export const putReceiptShape = receiptShape
+  .extend({
+    also: z.array(uuid).meta({ description: 'The other receipts of a mail.' }),
+    left_out: count.meta({
+      description: 'Attachments of a mail that are no photo, PDF or e-invoice, or are too many.',
+    }),
+  })
+  .meta({ id: 'ReceiptPut' });
 
 export const receiptsShape = z.strictObject({
   results: z.array(receiptShape),

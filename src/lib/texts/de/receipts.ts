@@ -5,15 +5,23 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.lead': 'Fotos und PDFs, die auf ihre Ausgabe warten. Alle im Team sehen sie.',
   'tray.photo': 'Foto aufnehmen',
   'tray.files': 'Dateien wählen',
-  'tray.files_hint': 'Fotos und PDFs, bis zu {count} auf einmal und zusammen 20 MB.',
+  'tray.files_hint':
+    'Fotos, PDFs, E-Rechnungen und E-Mails (.eml), bis zu {count} auf einmal und zusammen 20 MB.',
   'tray.add': 'In die Ablage legen',
   'tray.added': { one: '{count} Beleg hinzugefügt', other: '{count} Belege hinzugefügt' },
   'tray.none_chosen': 'Wählen Sie zuerst ein Foto oder ein PDF.',
-  'tray.wrong_kind': 'Das ist weder ein Foto noch ein PDF.',
+  'tray.wrong_kind': 'Das ist kein Foto, PDF, keine E-Rechnung und keine E-Mail.',
   'tray.empty_file': 'Die Datei ist leer.',
   'tray.too_large': 'Die Datei ist größer als 20 MB.',
   'tray.too_many':
     '„{file}“ blieb übrig, weil höchstens {count} Dateien auf einmal angenommen werden. Fügen Sie sie noch einmal hinzu.',
+  'tray.mail_left_out': {
+    one: '{count} Datei der E-Mail wurde weggelassen: weder Foto noch PDF noch E-Rechnung, oder eine zu viel.',
+    other:
+      '{count} Dateien der E-Mail wurden weggelassen: weder Fotos noch PDFs noch E-Rechnungen, oder zu viele.',
+  },
+  'tray.mail_unreadable':
+    'Diese E-Mail lässt sich nicht lesen. Speichern Sie die Dateien, die mit ihr kamen, und fügen Sie diese hinzu.',
   'tray.file_failed': '„{file}“: {reason}',
   'tray.some_refused': {
     one: '{count} Datei wurde nicht hinzugefügt.',
@@ -32,6 +40,22 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.by': '{person}, {date}',
   'tray.quoted': '„{line}“',
   'tray.where_name': 'Aus dem Dateinamen gelesen',
+  'tray.where_invoice': 'Aus den Daten der Rechnung selbst',
+  'tray.invoice_number': 'Rechnung {number}',
+  'tray.invoice_tax': 'davon Steuer {tax}',
+  'tray.invoice_credit': 'Gutschrift oder nichts zu zahlen, daher kein Betrag',
+  'tray.from_invoice': 'aus den Daten der Rechnung selbst',
+  'tray.fault_locked':
+    'Dieses PDF verlangt ein Passwort, daher kann Atlas es nicht lesen. Fügen Sie möglichst eine Kopie ohne Passwort hinzu.',
+  'tray.fault_damaged':
+    'Dieses PDF ist beschädigt und lässt sich vielleicht nicht öffnen. Bitten Sie den Absender noch einmal darum.',
+  'tray.fault_no_text':
+    'Dieses PDF ist ein Scan ohne Text, daher wurde nichts daraus gelesen. Prüfen Sie Betrag und Datum selbst.',
+  'tray.fault_too_long': 'Diese Datei zu lesen dauert zu lange. Prüfen Sie Betrag und Datum selbst.',
+  'tray.fault_invoice_sums':
+    'Die Summen in den Daten dieser Rechnung gehen nicht auf, daher wurden sie nicht verwendet. Prüfen Sie die Rechnung.',
+  'tray.fault_invoice_broken':
+    'Die Daten in dieser Rechnung sind beschädigt, daher wurden sie nicht verwendet. Prüfen Sie Betrag und Datum selbst.',
   'tray.unread': 'Wird noch gelesen. Laden Sie die Seite gleich neu, um zu sehen, was gefunden wurde.',
   'tray.several': 'Es wurden mehrere Beträge oder Tage gefunden. Wählen Sie, was stimmt:',
   'tray.use_one': 'Übernehmen: {facts}',

@@ -5,14 +5,21 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.lead': 'Fotos y PDF que esperan su gasto. Todo el equipo los ve.',
   'tray.photo': 'Hacer una foto',
   'tray.files': 'Elegir archivos',
-  'tray.files_hint': 'Fotos y PDF, hasta {count} a la vez y 20 MB en total.',
+  'tray.files_hint':
+    'Fotos, PDF, facturas electrónicas y correos (.eml), hasta {count} a la vez y 20 MB en total.',
   'tray.add': 'Añadir a la bandeja',
   'tray.added': { one: '{count} recibo añadido', other: '{count} recibos añadidos' },
   'tray.none_chosen': 'Elija primero una foto o un PDF.',
-  'tray.wrong_kind': 'No es ni una foto ni un PDF.',
+  'tray.wrong_kind': 'No es una foto, ni un PDF, ni una factura electrónica, ni un correo.',
   'tray.empty_file': 'El archivo está vacío.',
   'tray.too_large': 'Supera los 20 MB.',
   'tray.too_many': '«{file}» se ha omitido, porque se admiten {count} archivos a la vez. Añádalo de nuevo.',
+  'tray.mail_left_out': {
+    one: 'Se ha omitido {count} archivo del correo: no es foto, PDF ni factura electrónica, o es uno de más.',
+    other:
+      'Se han omitido {count} archivos del correo: no son fotos, PDF ni facturas electrónicas, o son demasiados.',
+  },
+  'tray.mail_unreadable': 'Este correo no se puede leer. Guarde los archivos que venían con él y añádalos.',
   'tray.file_failed': '«{file}»: {reason}',
   'tray.some_refused': {
     one: '{count} archivo no se ha añadido.',
@@ -31,6 +38,21 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.by': '{person}, {date}',
   'tray.quoted': '«{line}»',
   'tray.where_name': 'Leído del nombre del archivo',
+  'tray.where_invoice': 'De los datos de la propia factura',
+  'tray.invoice_number': 'Factura {number}',
+  'tray.invoice_tax': 'de los cuales impuestos {tax}',
+  'tray.invoice_credit': 'Nota de crédito o nada que pagar, por eso no hay importe',
+  'tray.from_invoice': 'de los datos de la propia factura',
+  'tray.fault_locked':
+    'Este PDF pide una contraseña, así que Atlas no puede leerlo. Si puede, añada una copia sin contraseña.',
+  'tray.fault_damaged': 'Este PDF está dañado y quizá no se abra. Pídaselo de nuevo a quien lo envió.',
+  'tray.fault_no_text':
+    'Este PDF es un escaneo sin texto, así que no se ha leído nada. Compruebe usted el importe y la fecha.',
+  'tray.fault_too_long': 'Leer este archivo lleva demasiado tiempo. Compruebe usted el importe y la fecha.',
+  'tray.fault_invoice_sums':
+    'Las sumas de los datos de esta factura no cuadran, así que no se han usado. Compruebe la factura.',
+  'tray.fault_invoice_broken':
+    'Los datos de esta factura están dañados, así que no se han usado. Compruebe usted el importe y la fecha.',
   'tray.unread':
     'Aún se está leyendo. Vuelva a cargar la página en unos momentos para ver lo que se ha encontrado.',
   'tray.several': 'Se han encontrado varios importes o fechas. Elija lo correcto:',

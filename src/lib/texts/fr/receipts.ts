@@ -5,15 +5,23 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.lead': 'Photos et PDF en attente de leur dépense. Toute l’équipe les voit.',
   'tray.photo': 'Prendre une photo',
   'tray.files': 'Choisir des fichiers',
-  'tray.files_hint': 'Photos et PDF, {count} à la fois au plus et 20\u00a0Mo en tout.',
+  'tray.files_hint':
+    'Photos, PDF, factures électroniques et e-mails (.eml), {count} à la fois au plus et 20\u00a0Mo en tout.',
   'tray.add': 'Ajouter aux justificatifs',
   'tray.added': { one: '{count} justificatif ajouté', other: '{count} justificatifs ajoutés' },
   'tray.none_chosen': 'Choisissez d’abord une photo ou un PDF.',
-  'tray.wrong_kind': 'Ce n’est ni une photo ni un PDF.',
+  'tray.wrong_kind': 'Ce n’est ni une photo, ni un PDF, ni une facture électronique, ni un e-mail.',
   'tray.empty_file': 'Le fichier est vide.',
   'tray.too_large': 'Le fichier dépasse 20\u00a0Mo.',
   'tray.too_many':
     '«\u00a0{file}\u00a0» a été laissé de côté\u00a0: {count} fichiers au plus à la fois. Ajoutez-le de nouveau.',
+  'tray.mail_left_out': {
+    one: '{count} fichier de l’e-mail a été laissé de côté\u00a0: ni photo, ni PDF, ni facture électronique, ou un de trop.',
+    other:
+      '{count} fichiers de l’e-mail ont été laissés de côté\u00a0: ni photos, ni PDF, ni factures électroniques, ou trop nombreux.',
+  },
+  'tray.mail_unreadable':
+    'Cet e-mail est illisible. Enregistrez les fichiers qui l’accompagnaient et ajoutez-les.',
   'tray.file_failed': '«\u00a0{file}\u00a0»\u00a0: {reason}',
   'tray.some_refused': {
     one: '{count} fichier n’a pas été ajouté.',
@@ -32,6 +40,22 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.by': '{person}, {date}',
   'tray.quoted': '«\u00a0{line}\u00a0»',
   'tray.where_name': 'Lu dans le nom du fichier',
+  'tray.where_invoice': 'D’après les données de la facture elle-même',
+  'tray.invoice_number': 'Facture {number}',
+  'tray.invoice_tax': 'dont taxes {tax}',
+  'tray.invoice_credit': 'Avoir ou rien à payer, donc aucun montant',
+  'tray.from_invoice': 'd’après les données de la facture elle-même',
+  'tray.fault_locked':
+    'Ce PDF demande un mot de passe\u00a0: Atlas ne peut pas le lire. Si possible, ajoutez une copie sans mot de passe.',
+  'tray.fault_damaged': 'Ce PDF est endommagé et ne s’ouvrira peut-être pas. Redemandez-le à l’expéditeur.',
+  'tray.fault_no_text':
+    'Ce PDF est une numérisation sans texte\u00a0: rien n’y a été lu. Vérifiez vous-même le montant et la date.',
+  'tray.fault_too_long':
+    'La lecture de ce fichier est trop longue. Vérifiez vous-même le montant et la date.',
+  'tray.fault_invoice_sums':
+    'Les sommes des données de cette facture ne tombent pas juste\u00a0: elles n’ont pas été utilisées. Vérifiez la facture.',
+  'tray.fault_invoice_broken':
+    'Les données de cette facture sont endommagées\u00a0: elles n’ont pas été utilisées. Vérifiez vous-même le montant et la date.',
   'tray.unread': 'Lecture en cours. Rechargez la page dans un instant pour voir ce qui a été trouvé.',
   'tray.several': 'Plusieurs montants ou dates ont été trouvés. Choisissez ce qui est juste\u00a0:',
   'tray.use_one': 'Utiliser\u00a0: {facts}',

@@ -5,14 +5,20 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.lead': '経費への登録を待っている写真とPDFです。チーム全員に表示されます。',
   'tray.photo': '写真を撮る',
   'tray.files': 'ファイルを選択',
-  'tray.files_hint': '写真とPDF。一度に{count}件まで、合計20 MBまで。',
+  'tray.files_hint': '写真、PDF、電子請求書、メール（.eml）。一度に{count}件まで、合計20 MBまで。',
   'tray.add': 'トレイに追加',
   'tray.added': '領収書を{count}件追加しました',
   'tray.none_chosen': '先に写真かPDFを選択してください。',
-  'tray.wrong_kind': '写真でもPDFでもありません。',
+  'tray.wrong_kind': '写真、PDF、電子請求書、メールのいずれでもありません。',
   'tray.empty_file': 'ファイルが空です。',
   'tray.too_large': '20 MBを超えています。',
   'tray.too_many': '一度に{count}件までのため、「{file}」は追加されませんでした。もう一度追加してください。',
+  'tray.mail_left_out': {
+    other:
+      'メール内のファイル{count}件は、写真・PDF・電子請求書でないか、数が多すぎるため、追加していません。',
+  },
+  'tray.mail_unreadable':
+    'このメールは読み取れません。メールに付いていたファイルを保存して追加してください。',
   'tray.file_failed': '「{file}」：{reason}',
   'tray.some_refused': '{count}件のファイルは追加されませんでした。',
   'tray.same_tray': '「{file}」はすでにトレイにあります。',
@@ -28,6 +34,21 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.by': '{person}、{date}',
   'tray.quoted': '「{line}」',
   'tray.where_name': 'ファイル名から読み取りました',
+  'tray.where_invoice': '請求書のデータから読み取りました',
+  'tray.invoice_number': '請求書 {number}',
+  'tray.invoice_tax': 'うち税 {tax}',
+  'tray.invoice_credit': '返金または支払いなしのため、金額はありません',
+  'tray.from_invoice': '請求書のデータから',
+  'tray.fault_locked':
+    'このPDFにはパスワードが必要なため、読み取れません。できればパスワードのないコピーを追加してください。',
+  'tray.fault_damaged': 'このPDFは破損しており、開けないことがあります。送り主にもう一度依頼してください。',
+  'tray.fault_no_text':
+    'このPDFは文字のないスキャンのため、何も読み取れませんでした。金額と日付をご確認ください。',
+  'tray.fault_too_long': 'このファイルの読み取りには時間がかかりすぎます。金額と日付をご確認ください。',
+  'tray.fault_invoice_sums':
+    'この請求書のデータは合計が合わないため、使用していません。請求書をご確認ください。',
+  'tray.fault_invoice_broken':
+    'この請求書のデータは破損しているため、使用していません。金額と日付をご確認ください。',
   'tray.unread': 'まだ読み取り中です。少し待ってからページを再読み込みすると、読み取った内容が表示されます。',
   'tray.several': '金額または日付が複数見つかりました。正しいものを選んでください：',
   'tray.use_one': 'これを使う：{facts}',

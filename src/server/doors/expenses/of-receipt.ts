@@ -64,9 +64,11 @@ function readOf(
   const because = (place: string | undefined) =>
     fact.source === 'file-name'
       ? t('tray.from_name')
-      : place
-        ? t('tray.from_place', { place })
-        : t('tray.from_receipt');
+      : fact.source === 'invoice'
+        ? t('tray.from_invoice')
+        : place
+          ? t('tray.from_place', { place })
+          : t('tray.from_receipt');
   return {
     ...(values.amount && { amount: { value: values.amount, because: because(amount) } }),
     ...(values.date && { date: { value: values.date, because: because(date) } }),

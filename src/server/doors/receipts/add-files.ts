@@ -7,6 +7,7 @@ import { storeFile } from '#lib/files/attachments.ts';
 import type { SameFile } from '#lib/files/same.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
+import { filesOf } from '#lib/receipts/mail.ts';
 import { readFirst } from '#lib/receipts/read-first.ts';
 import { putIntoTray } from '#lib/receipts/tray.ts';
 
@@ -21,7 +22,18 @@ type Page = Pick<AstroGlobal, 'request' | 'locals'>;
 
 /** Stores each file that can be a receipt, then puts them into the tray as one run. One that fails keeps no other out. */
 export async function addFiles(page: Page, given: readonly File[]): Promise<Added> {
-  const { atlas, person, caller, t } = page.locals;
+  const { stored, refused } = await storeAll(page, given, RECEIPT_TYPES);
+  const put = await putAll(page, stored, false);
+  return { ...put, refused: [...refused, ...put.refused] };
+}
+
+/** Stores files as the person's own, of a mail what it brings. @param types by which a file can be a receipt */
+export async function storeAll(
+  { locals, request }: Page,
+  given: readonly File[],
+  types: RegExp,
+): Promise<{ stored: string[]; refused: NotAdded[] }> {
+  const { atlas, person, caller, t } = locals;
   requestLimit.count('upload', caller);
   const refused: NotAdded[] = [];
   const stored: string[] = [];
@@ -40,15 +52,19 @@ export async function addFiles(page: Page, given: readonly File[]): Promise<Adde
     }
     try {
       const { id, file_type } = await storeFile(atlas, person, file);
-      if (RECEIPT_TYPES.test(file_type)) stored.push(id);
-      else because(t('tray.wrong_kind'));
+      if (!types.test(file_type)) {
+        because(t('tray.wrong_kind'));
+        continue;
+      }
+      const { ids, left_out } = await filesOf(atlas, person, id, request.signal);
+      stored.push(...ids);
+      if (left_out > 0) because(t('tray.mail_left_out', { count: left_out }));
     } catch (error) {
       if (!isDomainError(error)) throw error;
       because(t(error.message, error.values));
     }
   }
-  const put = await putAll(page, stored, false);
-  return { ...put, refused: [...refused, ...put.refused] };
+  return { stored, refused };
 }
 
 /** Puts stored files into the tray. @param again although the same are there already */
@@ -64,7 +80,8 @@ export async function putAll(
     let count = 0;
     for (const one of asked)
       try {
-        await putIntoTray(tx, person, one, read.get(one.attachment));
+        const { facts, fault } = read.get(one.attachment) ?? {};
+        await putIntoTray(tx, person, one, facts, fault);
         count += 1;
       } catch (error) {
         if (!isDomainError(error)) throw error;

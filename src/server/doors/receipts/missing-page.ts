@@ -19,6 +19,7 @@ import { onPost, type Refused } from '#lib/http/page.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { listWithoutReceipt, type ReceiptPage } from '#lib/links/table.ts';
+import { filesOf } from '#lib/receipts/mail.ts';
 import { sameFile } from './add-files.ts';
 
 export interface MissingPage extends ReceiptPage {
@@ -104,7 +105,7 @@ async function attach(
   for (const file of files) {
     const { id, file_type } = await storeFile(atlas, person, file);
     if (!RECEIPT_TYPES.test(file_type)) throw refused(file, 'tray.wrong_kind');
-    sent.push(id);
+    sent.push(...(await filesOf(atlas, person, id)).ids);
   }
   const same = await sameFilesOf(atlas.db, sent);
   const others = [...attachments, ...sent.filter((id) => !same.has(id))];

@@ -3,9 +3,9 @@ import { act } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cursorLinks } from '#lib/http/links.ts';
 import { listReceipts, receiptJson, receiptOf } from '#lib/receipts/list.ts';
+import { filesOf, putFiles } from '#lib/receipts/mail.ts';
 import { readFirst } from '#lib/receipts/read-first.ts';
 import { newReceiptSchema, receiptsSchema } from '#lib/receipts/schema.ts';
-import { putIntoTray } from '#lib/receipts/tray.ts';
 
 export const ALL = api({
   GET: async ({ url, locals: { atlas, person } }) => {
@@ -22,10 +22,15 @@ export const ALL = api({
   POST: async (context) => {
     const { request, locals } = context;
     const asked = parse(newReceiptSchema, await readJson(request));
-    const read = await readFirst(locals.atlas, locals.person, [asked], request.signal);
+    const { atlas, person: sender } = locals;
+    const { again } = asked;
+    const files = await filesOf(atlas, sender, asked.attachment, request.signal);
+    const each = files.ids.map((attachment) => ({ attachment, again }));
+    const read = await readFirst(atlas, sender, each, request.signal);
     return act(context, asked, async (tx, person) => {
-      await putIntoTray(tx, person, asked, read.get(asked.attachment));
-      return { status: 201, body: receiptJson(await receiptOf(tx, asked.attachment)) };
+      const [first = '', ...also] = await putFiles(tx, person, files, { again, read });
+      const receipt = receiptJson(await receiptOf(tx, first));
+      return { status: 201, body: Object.assign(receipt, { also, left_out: files.left_out }) };
     });
   },
 });

@@ -1,4 +1,11 @@
 import { answerCalls } from '../core/thread.ts';
+import type { ReadingKind } from '../receipts/reading/reading.ts';
+
+/** A file to be read. */
+export interface ReceiptCall {
+  kind: ReadingKind | 'mail';
+  bytes: Uint8Array;
+}
 
 /** Bytes of one buffer, and of all that one file may ask for: the heap's limit does not count them. */
 const MOST_AT_ONCE = 32 * 1024 * 1024;
@@ -20,9 +27,11 @@ globalThis.Uint8Array = new Proxy(Uint8Array, {
 Reflect.deleteProperty(globalThis, 'DecompressionStream');
 
 // Loaded once the bounds are in place.
-const { readPdf } = await import('../receipts/reading/pdf.ts');
+const { readAs } = await import('../receipts/reading/read.ts');
+const { readMail } = await import('../receipts/reading/mail.ts');
 
-answerCalls((call: Uint8Array | 'close') => {
+answerCalls((call: ReceiptCall | 'close') => {
   asked = 0;
-  return call === 'close' ? undefined : readPdf(call);
+  if (call === 'close') return undefined;
+  return call.kind === 'mail' ? readMail(call.bytes) : readAs(call.kind, call.bytes);
 });
