@@ -9,6 +9,8 @@ declare namespace App {
     session: import('#lib/people/sessions.ts').Session | undefined;
     /** This request renewed the session's tokens. */
     renewed?: boolean;
+    /** Whether one of our pages sent what is shared; undefined elsewhere, and for nobody. */
+    sharedFrom?: 'here' | 'elsewhere';
     /** How the request signed in: a program's header or a browser's cookie. */
     signedInBy: 'header' | 'cookie' | undefined;
     /** The session or API token that signed in: what limits are counted by. */

@@ -10,9 +10,9 @@ import { setFlash, takeFlash } from '#lib/http/flash.ts';
 import { sealForm } from '#lib/http/kept-form.ts';
 import { readFields } from '#lib/http/page.ts';
 import { passPlace } from '#lib/http/place.ts';
-import { isApi, isPageRequest, isPublic } from '#lib/http/public-paths.ts';
+import { isApi, isPageRequest, isPublic, isShared } from '#lib/http/public-paths.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
-import { authenticate } from '#lib/people/authenticate.ts';
+import { authenticate, type Who } from '#lib/people/authenticate.ts';
 import { tokensOf } from '#lib/people/session-cookies.ts';
 import { sessionNamedBy } from '#lib/people/sessions.ts';
 import { runningAtlas } from '#lib/runtime/running-atlas.ts';
@@ -82,7 +82,11 @@ async function guard(context: APIContext): Promise<Response | undefined> {
         throw new DomainError('forbidden', 'errors.wrong_origin');
       return undefined;
     }
-    const { person, session, by, caller, renewed } = await authenticate(locals.atlas, context);
+    const who = isShared(request.method, url.pathname)
+      ? await whoShares(context)
+      : await authenticate(locals.atlas, context);
+    if (!who) return undefined;
+    const { person, session, by, caller, renewed } = who;
     // The page, or what waited on the device, is somebody else's than the cookies.
     const meant = request.headers.get('atlas-person');
     if (meant !== null && meant !== String(person.id))
@@ -123,6 +127,19 @@ async function guard(context: APIContext): Promise<Response | undefined> {
 async function keepForm({ request, locals, url }: APIContext, owner: number | undefined) {
   const fields = await readFields(request, { files: false }).catch(() => undefined);
   return fields && sealForm(locals.atlas.secrets, url, fields, owner);
+}
+
+/** Who shares something from another app of the device; undefined for nobody, whom the page tells what to do. */
+async function whoShares(context: APIContext): Promise<Who | undefined> {
+  const { request, locals } = context;
+  try {
+    const who = await authenticate(locals.atlas, context, 'anywhere');
+    locals.sharedFrom = isSameOrigin(request.headers, locals.atlas.config) ? 'here' : 'elsewhere';
+    return who;
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'unauthenticated') return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -111,6 +111,7 @@ const LIMITS: readonly ({ path: RegExp } & BodyLimit)[] = [
   },
   // Without scripts, the form includes the attachments.
   { path: /^\/expense\/[^/]+(\/edit)?\/?$/, bytes: EXPENSE_FORM_BYTES },
+  { path: /^\/share\/?$/, bytes: EXPENSE_FORM_BYTES },
 ];
 const USUAL = { bytes: BODY_BYTES, kind: undefined };
 

@@ -18,10 +18,10 @@ export function useArrivals(t: Translate) {
   const end = () => {
     batch.current = { count: 0, runs: [], told: '' };
   };
-  const onSent = ({ file_name: file }: KeptReceipt, { run, count, left_out }: Sent): void => {
+  const onSent = ({ file_name: file }: KeptReceipt, { run, also = [], left_out = 0 }: Sent): void => {
     if (!$toasts.get().some(({ id }) => id === batch.current.told)) end();
     const { current } = batch;
-    current.count += count;
+    current.count += 1 + also.length;
     const reason = t('tray.mail_left_out', { count: left_out });
     if (left_out > 0) toast('info', t('tray.file_failed', { file, reason }));
     if (run) current.runs.push(run);

@@ -80,7 +80,7 @@ export const DISCARDED_RECEIPT_MS = 30 * DAY_MS;
 /** Files that are put into the tray of receipts at a time. */
 export const RECEIPTS_AT_ONCE = 20;
 /** What people take for a receipt, by its bytes; browsers call XML either way. A program may put any file into the tray. */
-export const RECEIPT_TYPES = /^(image\/|application\/(pdf|xml)$|text\/xml$|message\/rfc822$)/;
+export const RECEIPT_TYPES = /^image\/|\/(pdf|xml|rfc822)$/;
 /**
  * Photos are made this small on the device that took them: longest sides in pixels, and bytes of the thumbnail. `bytes`
  * take nine seconds at 400 kbit/s: a picture of more is pressed harder, down to the last of the qualities.

@@ -28,6 +28,8 @@ export const paths = {
   /** A one-time link. */
   join: (token: string) => `/join/${id(token)}`,
   integrations: '/integrations/',
+  /** Where other apps of the device send files to. */
+  share: '/share/',
   /** The documentation of the API. */
   api: '/api/',
   newApiToken: '/integrations/new/',

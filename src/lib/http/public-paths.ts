@@ -16,6 +16,13 @@ export function isPublic(method: string, pathname: string): boolean {
   return PUBLIC.some((pattern) => pattern.test(path)) || (method === 'PUT' && SIGNED_UPLOAD.test(path));
 }
 
+/**
+ * True for what another app of the device shares. Browsers may send it without the session's cookie and as if from another
+ * site, so the page itself asks who it is and whether they meant it.
+ */
+export const isShared = (method: string, pathname: string): boolean =>
+  method === 'POST' && /^\/share\/?$/.test(pathname);
+
 /** True when a browser opens a page. `/api/` serves browsers a page and programs JSON. */
 export const isPageRequest = ({ headers }: Pick<Request, 'headers'>, pathname: string): boolean =>
   !isApi(pathname) || (/^\/api\/?$/.test(pathname) && /\btext\/html\b/.test(headers.get('accept') ?? ''));

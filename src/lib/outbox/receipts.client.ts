@@ -12,13 +12,14 @@ import {
   putReceipt,
 } from './store.client.ts';
 
-/** What became of a file that has arrived. */
+/** What Atlas answers about a file that has arrived. */
 export interface Sent {
-  run: string | null | undefined;
-  /** Receipts that it became: of a mail, several. */
-  count: number;
+  id?: string;
+  run?: string | null;
+  /** The other receipts of a mail. */
+  also?: string[];
   /** Attachments of a mail that are no receipts. */
-  left_out: number;
+  left_out?: number;
 }
 
 /** What a page shows of a sending. */
@@ -154,13 +155,8 @@ async function deliver(receipt: KeptReceipt, { onProgress }: Watching): Promise<
   const { id } = receipt;
   const body = { attachment: id, again };
   const headers = { 'Idempotency-Key': again ? `${key}-again` : key };
-  const put = await callKeepingSession<{
-    id?: string;
-    run?: string | null;
-    also?: string[];
-    left_out?: number;
-  }>('POST', calls.receipts, body, headers, callTimeout());
+  const put = await callKeepingSession<Sent>('POST', calls.receipts, body, headers, callTimeout());
   if (typeof put?.id !== 'string') throw new CallError(0, '');
   if (thumbnail) await sendThumbnail(id, thumbnail);
-  return { run: put.run, count: 1 + (put.also ?? []).length, left_out: put.left_out ?? 0 };
+  return put;
 }

@@ -27,33 +27,36 @@ export interface Who {
 /**
  * Authenticates a request. The Authorization header takes precedence over cookies; expired cookies are renewed if
  * possible, otherwise cleared. A HEAD changes nothing: it renews and clears no cookies and notes no use.
+ * @param from `anywhere`: also for another site's request, for which no cookies are renewed or cleared either
  * @throws DomainError `unauthenticated`; `forbidden` for another site's cookie request, or beyond an API token's reach
  */
 export async function authenticate(
   atlas: Sessions,
   { request, url, cookies }: { request: Request; url: URL; cookies: CookieJar },
+  from: 'here' | 'anywhere' = 'here',
 ): Promise<Who> {
-  const noted = request.method !== 'HEAD';
+  const isForeign = isUnsafe(request.method) && !isSameOrigin(request.headers, atlas.config);
+  const isNoted = request.method !== 'HEAD';
+  const noted = isNoted && !isForeign;
   const header = request.headers.get('authorization');
   if (header !== null) {
     const apiToken = /^(?:Bearer|JWT) (atlas_[\w-]{43})$/i.exec(header)?.[1];
     if (apiToken !== undefined) {
-      const found = await identifyApiToken(atlas.db, apiToken, Date.now(), noted);
+      const found = await identifyApiToken(atlas.db, apiToken, Date.now(), isNoted);
       if (!found) throw new DomainError('unauthenticated', 'integrations.error.token');
       refuseBeyondReach(request.method, url, found.scope);
       const caller = `token ${found.id}`;
       return { person: found.person, session: undefined, by: 'header', caller, renewed: false };
     }
     const token = /^JWT ([\w.-]+)$/i.exec(header)?.[1];
-    const found = token === undefined ? undefined : await identify(atlas, token, Date.now(), noted);
+    const found = token === undefined ? undefined : await identify(atlas, token, Date.now(), isNoted);
     if (!found) throw new DomainError('unauthenticated', 'errors.unauthenticated');
     return { ...found, by: 'header', caller: found.session.id, renewed: false };
   }
   const tokens = tokensOf(cookies, atlas.config);
   if (!tokens.access && !tokens.refresh) throw new DomainError('unauthenticated', 'people.no_token');
   // Before renewing, so that another site cannot rotate the tokens either.
-  if (isUnsafe(request.method) && !isSameOrigin(request.headers, atlas.config))
-    throw new DomainError('forbidden', 'errors.wrong_origin');
+  if (isForeign && from === 'here') throw new DomainError('forbidden', 'errors.wrong_origin');
   const found =
     (tokens.access && (await identify(atlas, tokens.access, Date.now(), noted))) ||
     (tokens.refresh && !noted && (await identifyByRefresh(atlas, tokens.refresh)));

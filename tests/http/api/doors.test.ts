@@ -82,6 +82,8 @@ test('no address takes a change that a cookie signs and another site sent', asyn
   expect(ROUTES.length).toBeGreaterThan(90);
   const asked = ROUTES.filter((path) => !OPEN.includes(path)).flatMap((path) =>
     (path.startsWith('/api/') ? ['POST', 'PATCH', 'PUT', 'DELETE'] : ['POST'])
+      // It asks first (share.test.ts).
+      .filter((method) => method !== 'POST' || path !== '/share')
       // Authorised by its own signature.
       .filter((method) => method !== 'PUT' || !path.startsWith('/api/expense/attachments/upload/'))
       .map((method) => [method, path] as const),

@@ -211,6 +211,10 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
     '/search': at('/search', '/search?q=nothing-like-this', '/search?q=office'),
     '/search/dialog': [],
     '/security': at('/security/'),
+    '/share': [
+      { at: '/login', stranger: true, open: share },
+      { at: '/expense/receipts/', open: shareFromElsewhere },
+    ],
     '/welcome': at('/welcome/'),
     '/404': at('/no-such-page'),
   };
@@ -224,6 +228,30 @@ async function fill(page: Page, fields: Record<string, string>, button: string):
     await page.getByLabel(label, { exact: true }).fill(value);
   await press(button)(page);
   await page.locator('input[readonly]').waitFor();
+}
+
+/** Sends a text as another app of the device does. */
+async function share(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), {
+      ...{ method: 'post', enctype: 'multipart/form-data', action: '/share/' },
+    });
+    form.append(Object.assign(document.createElement('input'), { name: 'text', value: 'Total EUR 12.50' }));
+    document.body.append(form);
+    form.submit();
+  });
+  await page.getByRole('heading', { name: 'Sign in and share again' }).waitFor();
+}
+
+/** The same from a page of another port, to which the browser sends the session's cookie. */
+async function shareFromElsewhere(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const elsewhere = 'http://127.0.0.1:5999/';
+  const body = `<form method="post" enctype="multipart/form-data" action="${origin}/share/"><input name="text" value="Total EUR 12.50"><button>Share</button></form>`;
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(elsewhere);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('heading', { name: 'Put these into my tray?' }).waitFor();
 }
 
 const invalid = (page: Page) => page.locator('[aria-invalid=true]').first().waitFor();

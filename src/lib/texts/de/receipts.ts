@@ -120,6 +120,15 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.failed': 'Die Datei ließ sich nicht speichern.',
   'tray.sent': '„{file}“ liegt in der Ablage',
   'tray.no_preview': 'Keine Vorschau in diesem Browser',
+  'share.sign_in': 'Anmelden und noch einmal teilen',
+  'share.sign_in_text': 'Atlas hat nichts übernommen, weil hier niemand angemeldet ist.',
+  'share.ask': 'In meine Ablage legen?',
+  'share.ask_text':
+    'Das wurde von außerhalb von Atlas geteilt. Legen Sie es nur hinein, wenn Sie selbst es geteilt haben.',
+  'share.put': { one: '{count} in die Ablage legen', other: '{count} in die Ablage legen' },
+  'share.no': 'Nein',
+  'share.to_tray': 'Zurück zur Ablage',
+  'share.text_name': 'Geteilter Text',
   'receipts.not_found':
     'Diesen Beleg gibt es in der Ablage nicht. Vielleicht hat ihn inzwischen jemand verwendet oder verworfen.',
   'receipts.expense_or_transaction': 'Geben Sie entweder eine Ausgabe oder eine Buchung an.',

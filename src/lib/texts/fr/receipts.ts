@@ -123,6 +123,15 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.failed': 'Le fichier n’a pas pu être enregistré.',
   'tray.sent': '« {file} » est en attente',
   'tray.no_preview': 'Pas d’aperçu dans ce navigateur',
+  'share.sign_in': 'Connectez-vous et partagez à nouveau',
+  'share.sign_in_text': 'Atlas n’a rien enregistré, car personne n’est connecté ici.',
+  'share.ask': 'Ajouter à mes justificatifs\u00a0?',
+  'share.ask_text':
+    'Ce partage vient d’ailleurs que d’Atlas. Ne l’ajoutez que si vous l’avez fait vous-même.',
+  'share.put': { one: 'Ajouter {count} justificatif', other: 'Ajouter {count} justificatifs' },
+  'share.no': 'Non',
+  'share.to_tray': 'Retour aux justificatifs',
+  'share.text_name': 'Texte partagé',
   'receipts.not_found':
     'Ce justificatif n’est pas en attente. Quelqu’un l’a peut-être utilisé ou écarté entre-temps.',
   'receipts.expense_or_transaction': 'Indiquez soit une dépense, soit une opération bancaire.',
