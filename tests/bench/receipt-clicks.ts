@@ -112,24 +112,21 @@ export async function tenReceipts(browser: Browser): Promise<number> {
       await add.click();
     }
     await cards.nth(PAID.length - 1).waitFor();
+    const hand = page.locator('.rq-read');
     for (let left = PAID.length; left > 0; left--) {
-      const card = cards.first();
-      if ((await card.locator('.match').count()) === 0) {
-        const amount = card.locator('input[name=amount]');
-        const day = await card.locator('input[name=day]').inputValue();
+      if ((await hand.locator('.rq-answer').count()) === 0) {
+        const amount = hand.locator('input[name=amount]');
+        const day = await hand.locator('input[name=day]').inputValue();
         const typed = String(PAID.find((one) => one.photo && one.day === day)?.amount);
-        // Into the field, the digits, Enter.
-        count += 1 + typed.length + 1;
-        if (!(await amount.isVisible())) {
-          count += 1;
-          await card.locator('.receipt-facts > summary').click();
-        }
-        await amount.click();
+        // The digits, Enter, and the way into the field where the focus is not there by itself.
+        const isThere = await amount.evaluate((field) => field === document.activeElement);
+        count += (isThere ? 0 : 1) + typed.length + 1;
         await amount.fill(typed);
         await amount.press('Enter');
+        await hand.locator('.rq-answer').first().waitFor();
       }
       count += 1;
-      await card.locator('.match').first().click();
+      await hand.locator('.rq-accept').click();
       await page.waitForFunction((few) => document.querySelectorAll('[data-receipt]').length < few, left);
     }
     const done = await page.request.get(

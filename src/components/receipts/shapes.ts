@@ -1,7 +1,6 @@
 import type { listUsedCurrencies } from '#lib/db/money/currencies.ts';
-import type { ListedPage } from '#lib/http/cursor-page.ts';
 import type { Refused } from '#lib/http/page.ts';
-import type { Receipt } from '#lib/receipts/list.ts';
+import type { toldReceipt } from './words.ts';
 
 /** A file that was not put into the tray, and why. */
 export interface NotAdded {
@@ -10,16 +9,23 @@ export interface NotAdded {
   same?: { attachment: string; file_name: string; href: string };
 }
 
-export interface TrayPage extends ListedPage<Receipt> {
+export interface TrayPage {
+  receipts: ReturnType<typeof toldReceipt>[];
+  previous: string | undefined;
+  next: string | undefined;
+  view: 'queue' | 'sure';
+  /** The receipt at hand, if not the first. */
+  at: string | undefined;
+  /** All that wait. */
+  left: number;
   refused: Refused | undefined;
   /** Files of the form that were not put into the tray. */
   notAdded: NotAdded[];
   mine: boolean;
   /** One receipt alone is shown. */
   only: boolean;
+  /** The most used first. */
   categories: { id: number; name: string }[];
   /** Those in use; the book's first. */
   currencies: Awaited<ReturnType<typeof listUsedCurrencies>>;
-  /** Names by id. */
-  accounts: ReadonlyMap<number, string>;
 }

@@ -32,9 +32,9 @@ document.addEventListener('submit', (event) => {
 /** The island wakes with the page's first touch, since its code could not be loaded later without a connection. */
 const wake = () => island?.dispatchEvent(new Event('pointerover'));
 for (const touch of ['pointerover', 'keydown']) document.addEventListener(touch, wake, { once: true });
-// And at once where this device still keeps something, or the page before kept what was typed.
+// And at once where this device still keeps something.
 const key = document.getElementById('waiting-mark')?.dataset.item ?? '';
-if (localStorage.getItem(key) || sessionStorage['atlas-typed']) wake();
+if (localStorage.getItem(key)) wake();
 // The page before may have sent a receipt after the server had listed those of this one.
 const sent = sessionStorage.getItem('atlas-sent');
 sessionStorage.removeItem('atlas-sent');

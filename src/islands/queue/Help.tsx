@@ -1,33 +1,20 @@
 import type { RefObject } from 'react';
 import type { Translate } from '#lib/texts/translator.ts';
 
-const KEYS = [
-  ['j k ↓ ↑', 'move'],
-  ['⏎', 'accept'],
-  ['1 2 3', 'answers'],
-  ['e', 'expense'],
-  ['i', 'income'],
-  ['v', 'investment'],
-  ['c', 'cash'],
-  ['l', 'link'],
-  ['x', 'tick'],
-  ['*', 'tick_alike'],
-  ['u', 'undo'],
-  ['s', 'later'],
-  ['o', 'open'],
-  ['/', 'search'],
-  ['?', 'help'],
-] as const;
-
 /** All keys of the queue; a popover, so that the button in the page's head opens it before the island is awake. */
-export function Help({
+export function Help<Name extends string>({
   dialog,
   off,
   t,
+  keys,
+  words,
 }: {
   dialog: RefObject<HTMLDialogElement | null>;
   off: boolean;
   t: Translate;
+  /** Keys with the name of what they do. */
+  keys: readonly (readonly [string, Name])[];
+  words: (name: Name) => string;
 }) {
   return (
     <dialog
@@ -40,14 +27,14 @@ export function Help({
       <h2 id="review-help-title">{t('review.keys')}</h2>
       {off && <p className="notice">{t('review.keys_off')}</p>}
       <dl className="queue-keys">
-        {KEYS.map(([keys, name]) => (
+        {keys.map(([pressed, name]) => (
           <div key={name}>
             <dt>
-              {keys.split(' ').map((key) => (
+              {pressed.split(' ').map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{t(`review.key_${name}`)}</dd>
+            <dd>{words(name)}</dd>
           </div>
         ))}
       </dl>

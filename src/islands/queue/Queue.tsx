@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { type Texts, type Translate, translator } from '#lib/texts/translator.ts';
 import { useToasterAtHand } from '../toaster/at-hand.ts';
@@ -7,7 +7,7 @@ import { Help } from './Help.tsx';
 import { Row } from './Row.tsx';
 import { Ticked } from './Ticked.tsx';
 import type { QueueContext, QueueRow } from './types.ts';
-import { useKeys } from './use-keys.ts';
+import { pressOnce, useKeys } from './use-keys.ts';
 import { keysOf, useWork } from './use-work.ts';
 
 export interface Props extends Omit<QueueContext, 't'> {
@@ -25,12 +25,23 @@ export interface Props extends Omit<QueueContext, 't'> {
   texts: Texts;
 }
 
-/** The second press of a double click would land on the next row, which has moved under the pointer. */
-function pressOnce(event: MouseEvent): void {
-  if (event.detail < 2 || !(event.target as Element).closest('button, a')) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
+const KEYS = [
+  ['j k ↓ ↑', 'move'],
+  ['⏎', 'accept'],
+  ['1 2 3', 'answers'],
+  ['e', 'expense'],
+  ['i', 'income'],
+  ['v', 'investment'],
+  ['c', 'cash'],
+  ['l', 'link'],
+  ['x', 'tick'],
+  ['*', 'tick_alike'],
+  ['u', 'undo'],
+  ['s', 'later'],
+  ['o', 'open'],
+  ['/', 'search'],
+  ['?', 'help'],
+] as const;
 
 /** The queue: what nobody has decided yet, one row after the other, by keys or by pointer. */
 function Queue({ texts, rows: given, left, total, query, at, next, keysOff, ...shared }: Props) {
@@ -109,7 +120,7 @@ function Queue({ texts, rows: given, left, total, query, at, next, keysOff, ...s
         </p>
       )}
       <Ticked context={context} rows={rows} ticked={work.chosen} awake={awake} work={work} />
-      <Help dialog={help} off={keysOff} t={t} />
+      <Help dialog={help} off={keysOff} t={t} keys={KEYS} words={(name) => t(`review.key_${name}`)} />
     </div>
   );
 }

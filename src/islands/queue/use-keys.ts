@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { isFreeKey } from '#lib/browser/single-keys.client.ts';
 
 /** What a key does; `undefined` leaves it to the browser. */
@@ -6,6 +6,13 @@ export type KeyActs = Readonly<Record<string, ((event: KeyboardEvent) => void) |
 
 /** Held down, these go on; all others act once. */
 const MOVES = ['j', 'k', 'ArrowDown', 'ArrowUp'];
+
+/** The second press of a double click would land on what has moved under the pointer. */
+export function pressOnce(event: MouseEvent): void {
+  if (event.detail < 2 || !(event.target as Element).closest('button, a')) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 /** Keys of the queue: silent in fields, with a modifier, while a text is composed, and under an open dialog or menu. */
 export function useKeys(acts: KeyActs, off: boolean): void {

@@ -36,14 +36,14 @@ export function useUnsaved(t: Translate) {
 const LATE = 'review-late';
 
 /** Sends decisions, each with its key; one toast says that some are being sent again, as long as that is so. */
-export function useDelivery(address: string, t: Translate) {
+export function useDelivery<Sent = Act>(address: string, t: Translate) {
   const late = useRef(0);
   const count = (change: 1 | -1): void => {
     late.current += change;
     if (late.current > 0) toast('loading', t('review.resending'), LATE);
     else dismissToast(LATE);
   };
-  return async function deliver<T>(acts: readonly Act[], key = newKey()): Promise<T> {
+  return async function deliver<T>(acts: readonly Sent[], key = newKey()): Promise<T> {
     let isLate = false;
     const again = () => {
       isLate = true;

@@ -4,7 +4,6 @@ import { type Texts, type Translate, translator } from '#lib/texts/translator.ts
 import { useToasterAtHand } from '../toaster/at-hand.ts';
 import { useAwake } from '../use-awake.ts';
 import { OnTheWay } from './OnTheWay.tsx';
-import { keepTyped } from './typed.client.ts';
 import { useTray } from './use-tray.ts';
 
 interface Props {
@@ -20,7 +19,6 @@ function ReceiptTray({ action, locale, texts }: Props) {
   const tray = useTray(t);
   useAwake(form);
   useToasterAtHand();
-  useEffect(keepTyped, []);
   const took = useRef(false);
   /** Files chosen, dropped or pasted: `tray.client.ts` puts these into the field. */
   function take(): void {

@@ -1,12 +1,10 @@
 import { useRef } from 'react';
-import { fetchHtml } from '#lib/browser/call.client.ts';
-import { swap } from '#lib/browser/swap.client.ts';
-import { paths } from '#lib/core/paths.ts';
 import type { Sent } from '#lib/outbox/receipts.client.ts';
 import type { KeptReceipt } from '#lib/outbox/store.client.ts';
 import { $toasts, toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { undoAll } from '../toaster/undo-last.client.ts';
+import { ARRIVED_EVENT } from './arrived.ts';
 
 /**
  * Says how many of a batch have arrived, with one Undo for all of them, and shows them once no more come for a moment. A
@@ -35,22 +33,7 @@ export function useArrivals(t: Translate) {
   return { onSent, end };
 }
 
-/** Counts receipts that have arrived in the sidebar, puts them on top of the list, and leaves what is typed in others alone. */
-async function showArrived(): Promise<void> {
-  const html = await fetchHtml(location.href).catch(() => '');
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const link = `.sidebar-groups a[href="${paths.receipts}"]`;
-  const counted = page.querySelector(link);
-  const shown = document.querySelector(link);
-  if (shown && counted) swap(shown, counted);
-  const fresh = page.getElementById('receipts');
-  const list = document.getElementById('receipts');
-  if (!fresh) return;
-  if (!list) document.querySelector('main .empty')?.replaceWith(document.adoptNode(fresh));
-  else
-    list.prepend(
-      ...[...fresh.children]
-        .filter(({ id }) => document.getElementById(id) === null)
-        .map((one) => document.adoptNode(one)),
-    );
+/** Whoever lists the receipts shows them; where nobody does yet, the page is loaded again. */
+function showArrived(): void {
+  if (dispatchEvent(new Event(ARRIVED_EVENT, { cancelable: true }))) location.reload();
 }

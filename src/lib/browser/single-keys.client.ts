@@ -1,5 +1,5 @@
 /** What letters are typed into. */
-const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
+const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 
 /** Whether a key belongs to nobody else: no modifier, no field, no text being composed, no open dialog or menu. */
 export const isFreeKey = (event: KeyboardEvent): boolean =>

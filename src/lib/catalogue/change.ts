@@ -5,7 +5,7 @@ import { DomainError } from '../core/errors.ts';
 import { nameKey } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
-import { type Kind, lockResolved, type Name, SUBJECT } from './catalogue.ts';
+import { findByName, type Kind, lockResolved, type Name, SUBJECT } from './catalogue.ts';
 import { nameAdded, nameArchived, nameChanged, nameRestored, receiptLimitChanged } from './events.ts';
 import {
   dropProposedName,
@@ -35,6 +35,12 @@ export const addName = act(
     return { ...added, outcome: 'added' };
   },
 );
+
+/** The id of a name that a person typed; one that is new is added. */
+export async function idOfTyped(tx: Db, person: { id: number }, kind: Kind, name: string): Promise<number> {
+  const known = await findByName(tx, kind, name);
+  return known?.id ?? (await addName(tx, { id: person.id }, kind, { name })).id;
+}
 
 async function restore(tx: Db, person: { id: number }, kind: Kind, name: string): Promise<Added> {
   const holder = await findEntryByKey(tx, kind, nameKey(name));

@@ -144,8 +144,13 @@ export const RECEIPTS_PAUSE_MS = SECOND_MS;
 export const RECEIPTS_REST_MS = MINUTE_MS;
 /** Different totals and days of one PDF that are proposed. */
 export const FACTS_PER_RECEIPT = 6;
-/** Days from a receipt to its expense, and to its bank transaction, that are looked at. */
-export const RECEIPT_DAYS = { expense: [-7, 7], transaction: [-3, 30], undated: [-60, 7] } as const;
+/** Days from a receipt to its expense, and to its bank transaction, that are looked at; `sure`: either, where nobody has to look. */
+export const RECEIPT_DAYS = {
+  expense: [-7, 7],
+  transaction: [-3, 30],
+  undated: [-60, 7],
+  sure: [-1, 5],
+} as const;
 /** Expenses, and transactions, that are proposed for a receipt. */
 export const RECEIPT_PROPOSALS = 5;
 /** Characters of a stored file name. */

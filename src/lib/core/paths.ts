@@ -191,6 +191,7 @@ export const calls = {
   similarTransactions: '/api/expense/similar-transactions/',
   linkTransaction: '/api/expense/link-transaction/',
   receipts: '/api/expense/receipts/',
+  decideReceipts: '/api/expense/receipts/decide/',
   receipt: (receipt: string) => `/api/expense/receipts/${id(receipt)}/`,
   uploadAttachments: '/api/expense/attachments/upload/',
   /** Receives the bytes; its query is signed. */

@@ -98,6 +98,33 @@ export async function listCategoriesOf(
   return rows.map(({ merchant, category }) => ({ merchant: Number(merchant), category: Number(category) }));
 }
 
+/** Expenses whose categories say which are used most. */
+const RECENT = 200;
+
+/** Categories in use, those of the latest expenses first by how often they occur, the others by name. */
+export function listCategoriesByUse(db: Db): Promise<{ id: number; name: string }[]> {
+  const recent = db
+    .selectFrom('expenses')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT);
+  const uses = db
+    .selectFrom('expense_items as i')
+    .innerJoin(recent.as('recent'), 'recent.id', 'i.expense')
+    .select((e) => ['i.category', e.fn.countAll<number>().as('uses')])
+    .groupBy('i.category');
+  return db
+    .selectFrom('categories')
+    .leftJoin(uses.as('used'), 'used.category', 'categories.id')
+    .select(['categories.id', 'categories.name'])
+    .where('archived_at', 'is', null)
+    .orderBy((e) => e.fn.coalesce('used.uses', e.lit(0)), 'desc')
+    .orderBy('name_key')
+    .execute();
+}
+
 /** Names that can be chosen, by id. */
 export async function namesInUse(
   db: Db,

@@ -1,6 +1,5 @@
 import { actInSteps } from '../acts/act.ts';
-import { findByName } from '../catalogue/catalogue.ts';
-import { addName } from '../catalogue/change.ts';
+import { idOfTyped } from '../catalogue/change.ts';
 import { DomainError, isDomainError, type Values } from '../core/errors.ts';
 import type { TextKey } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
@@ -151,9 +150,9 @@ type Common = Parameters<typeof recordEachOf>[3];
 /** A merchant whose name was typed and is new is added. */
 async function withMerchant(tx: Db, person: Actor, common: Common): Promise<Common> {
   const { merchant_name } = common;
-  if (!merchant_name || (await findByName(tx, 'merchants', merchant_name))) return common;
-  const { id } = await addName(tx, { id: person.id }, 'merchants', { name: merchant_name });
-  return { ...common, merchant: id, merchant_name: undefined };
+  if (!merchant_name) return common;
+  const merchant = await idOfTyped(tx, person, 'merchants', merchant_name);
+  return { ...common, merchant, merchant_name: undefined };
 }
 
 /** For what refuses before it writes anything. */

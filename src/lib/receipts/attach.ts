@@ -55,10 +55,7 @@ async function recordFor(
   const [known] = await expenseFactsOf(tx, [{ core: coreOfRow(row), named, given }]);
   const merchant = known?.merchant ?? null;
   const category = chosen ?? known?.category ?? null;
-  if (category === null)
-    throw new DomainError('invalid', 'receipts.category_needed', {
-      fields: { category: ['receipts.category_needed'] },
-    });
+  if (category === null) throw categoryNeeded();
   const currency = await currencyOfAccount(tx, row.account);
   const amount = toField(row.open_amount, currency);
   if (row.amount === 0)
@@ -77,6 +74,11 @@ async function recordFor(
   });
   return recordExpense(tx, person, input).catch(byOwnNames);
 }
+
+export const categoryNeeded = (): DomainError =>
+  new DomainError('invalid', 'receipts.category_needed', {
+    fields: { category: ['receipts.category_needed'] },
+  });
 
 /** The refusals of an expense by the names of this call. */
 function byOwnNames(error: unknown): never {

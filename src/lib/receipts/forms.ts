@@ -39,15 +39,15 @@ export const trayFormSchema = z.discriminatedUnion(
       day: said,
       merchant: said,
     }),
-    z.strictObject({ act: z.literal('attach'), receipt: uuid, expense: uuid }),
     z.strictObject({
-      act: z.literal('record'),
-      receipt: uuid,
-      transaction: idTextSchema('errors.id'),
+      act: z.literal('decide'),
+      /** Whole decisions as the API takes them, in JSON. */
+      do: many(z.string()).refine((all) => all.length <= FORM_FIELDS),
+      /** In place of the decision's own. */
       category: chosen,
-      merchant: chosen,
+      next: uuid.optional(),
     }),
-    z.strictObject({ act: z.literal('discard'), receipt: uuid }),
+    z.strictObject({ act: z.literal('discard'), receipt: uuid, next: uuid.optional() }),
   ],
   { error: 'errors.kind' },
 );

@@ -7,12 +7,13 @@ import { nameOf } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
 import { sameJson } from '../files/same.ts';
 import { listSame, type Same } from '../files/same-records.ts';
+import { type Answered, answersOf } from './answers.ts';
 import type { Fact } from './events.ts';
-import { type Proposals, proposalsFor } from './propose.ts';
+import { NO_PROPOSALS, type Proposals, proposalsFor } from './propose.ts';
 import { findWaiting, listFacts, listWaiting, type Waiting } from './records.ts';
 
 /** A receipt in the tray with what it may be about and what may belong to it. */
-export interface Receipt extends Waiting {
+export interface Receipt extends Waiting, Answered {
   facts: Fact[];
   proposals: Proposals;
   /** Another file of the same bytes. */
@@ -54,16 +55,18 @@ async function withFacts(db: Db, rows: readonly Waiting[]): Promise<Receipt[]> {
     db,
     rows.map(({ id, tray_at }) => ({ id, facts: facts.get(id) ?? [], since: tray_at ?? '' })),
   );
-  return rows.map((row) => ({
+  const known = rows.map((row) => ({
     ...row,
     facts: facts.get(row.id) ?? [],
-    proposals: proposals.get(row.id) ?? { expenses: [], transactions: [] },
+    proposals: proposals.get(row.id) ?? NO_PROPOSALS,
     same: same.find(({ id, sha256 }) => sha256 === row.sha256 && id !== row.id),
   }));
+  const answered = answersOf(known.map((one) => ({ ...one, isTwin: one.same !== undefined })));
+  return known.map((one, index) => Object.assign(one, answered[index] ?? { answers: [], sure: false }));
 }
 
 /** As the API returns it, with amounts in major units. */
-export const receiptJson = ({ facts, proposals, same, ...row }: Receipt) => ({
+export const receiptJson = ({ facts, proposals, same, sure, ...row }: Receipt) => ({
   id: row.id,
   file: paths.attachment(row.id),
   file_name: row.file_name,
@@ -75,6 +78,7 @@ export const receiptJson = ({ facts, proposals, same, ...row }: Receipt) => ({
   tray_at: row.tray_at,
   is_read: row.read_at !== null,
   read_fault: row.read_fault,
+  sure,
   facts: facts.map(({ amount, currency, day, merchant, source, where, number = null, tax = null }) => ({
     amount: amount === null || currency === null ? null : toMajor(amount, currency),
     currency,

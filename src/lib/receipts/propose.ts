@@ -37,7 +37,12 @@ interface Asking {
 export interface Proposals {
   expenses: ProposedExpense[];
   transactions: ProposedTransaction[];
+  /** What an expense of the receipt alone gets. */
+  own: ExpenseFacts;
 }
+
+const NOTHING: ExpenseFacts = { merchant: null, merchant_name: null, category: null };
+export const NO_PROPOSALS: Proposals = { expenses: [], transactions: [], own: NOTHING };
 
 /** The same before it is known what an expense of a transaction would get. */
 interface Fitting {
@@ -88,20 +93,29 @@ async function withFacts(
   receipts: readonly Asking[],
   found: ReadonlyMap<string, Fitting>,
 ): Promise<Map<string, Proposals>> {
-  const payments = receipts.flatMap(({ id, facts }) => {
-    const named = agreed(standingFacts(facts)).merchant;
-    return (found.get(id)?.transactions ?? []).map((row) => ({ id, row, core: row.core, named }));
-  });
-  const known = payments.length === 0 ? [] : await expenseFactsOf(db, payments);
-  const nothing: ExpenseFacts = { merchant: null, category: null };
+  const named = receipts.map(({ facts }) => agreed(standingFacts(facts)).merchant);
+  const payments = receipts.flatMap(({ id }, index) =>
+    (found.get(id)?.transactions ?? []).map((row) => ({
+      id,
+      row,
+      core: row.core,
+      named: named[index] ?? null,
+    })),
+  );
+  const alone = named.map((name) => ({ core: null, named: name }));
+  const known = await expenseFactsOf(db, [...payments, ...alone]);
   const rows = Map.groupBy(
-    payments.map(({ id, row }, index) => ({ id, row: { ...row, ...(known[index] ?? nothing) } })),
+    payments.map(({ id, row }, index) => ({ id, row: { ...row, ...(known[index] ?? NOTHING) } })),
     ({ id }) => id,
   );
   return new Map(
-    [...found].map(([id, { expenses }]) => [
+    receipts.map(({ id }, index) => [
       id,
-      { expenses, transactions: (rows.get(id) ?? []).map(({ row }) => row) },
+      {
+        expenses: found.get(id)?.expenses ?? [],
+        transactions: (rows.get(id) ?? []).map(({ row }) => row),
+        own: known[payments.length + index] ?? NOTHING,
+      },
     ]),
   );
 }

@@ -10,7 +10,6 @@ import type { ReadFault } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { bytesOf, type FileStore } from '../files/file-store.ts';
 import type { Fact } from './events.ts';
-import { listMerchantNames } from './merchant-records.ts';
 import { merchantIn } from './reading/merchant.ts';
 import {
   type Invoice,
@@ -19,7 +18,7 @@ import {
   type ReadReceipt,
   type Total,
 } from './reading/reading.ts';
-import { findStoredFile } from './records.ts';
+import { findStoredFile, listMerchantNames } from './records.ts';
 
 /** Where files are, and what reads them. */
 export interface ReadingPlace {

@@ -46,7 +46,8 @@ test('a discarded receipt is restored in History, where the tray leads', { tag: 
     buffer: Buffer.from(`%PDF-1.4\n%${name}\n%%EOF\n`),
   });
   if (!scripts) await page.getByRole('button', { name: 'Add to tray' }).click();
-  await card.getByRole('button', { name: /^Discard/ }).click();
+  await card.getByRole('link').click();
+  await page.getByRole('button', { name: `Discard ${name}.pdf` }).click();
   await expect(card).toHaveCount(0);
   await page.getByRole('link', { name: 'Restore a discarded receipt in History' }).click();
   await page.getByRole('button', { name: 'Undo: Discarded a receipt' }).first().click();

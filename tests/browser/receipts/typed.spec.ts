@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, fresh, test } from '#tests/support/server/browser.ts';
 
 const card = (page: Page, name: string) => page.locator('[data-receipt]').filter({ hasText: name });
-const amount = (page: Page, name: string) => card(page, name).getByLabel('Amount');
+const hand = (page: Page) => page.locator('.rq-read');
+const amount = (page: Page) => hand(page).getByLabel('Amount');
+const open = async (page: Page, name: string) => {
+  await card(page, name).getByRole('link').click();
+  await expect(card(page, name).getByRole('link')).toHaveAttribute('aria-current', 'true');
+};
+const save = (page: Page) => hand(page).getByRole('button', { name: 'Save details' }).click();
 
 const add = async (page: Page, ...names: string[]) => {
   await page.getByLabel('Choose files').setInputFiles(
@@ -16,7 +22,7 @@ const add = async (page: Page, ...names: string[]) => {
   for (const name of names) await expect(card(page, name)).toBeVisible();
 };
 
-test('what is typed in other cards stays when one is saved or discarded, and after an Undo', async ({
+test('what is typed of other receipts stays when one is saved or discarded, after an Undo and over a reload', async ({
   signedIn: page,
 }) => {
   const [first, second, third, late] = ['one', 'two', 'three', 'late'].map(
@@ -24,15 +30,20 @@ test('what is typed in other cards stays when one is saved or discarded, and aft
   ) as [...[string, string, string, string]];
   await page.goto('/expense/receipts/');
   await add(page, first, second, third);
-  await amount(page, first).fill('11.50');
-  await amount(page, second).fill('22.50');
-  await card(page, first).getByRole('button', { name: 'Save details' }).click();
-  await expect(page.getByText('Details saved')).toBeVisible();
-  await expect(amount(page, second)).toHaveValue('22.50');
+  await open(page, second);
+  await amount(page).fill('22.50');
+  await open(page, first);
+  await amount(page).fill('11.50');
+  await save(page);
+  await expect(hand(page).getByText('₹11.50')).toBeVisible();
+  await open(page, second);
+  await expect(amount(page)).toHaveValue('22.50');
 
-  await card(page, third).getByRole('button', { name: 'Discard' }).click();
+  await open(page, third);
+  await hand(page).getByRole('button', { name: 'Discard' }).click();
   await expect(card(page, third)).toHaveCount(0);
-  await expect(amount(page, second)).toHaveValue('22.50');
+  await open(page, second);
+  await expect(amount(page)).toHaveValue('22.50');
 
   await add(page, late);
   await page
@@ -41,37 +52,45 @@ test('what is typed in other cards stays when one is saved or discarded, and aft
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(card(page, late)).toHaveCount(0);
-  await expect(amount(page, second)).toHaveValue('22.50');
-
-  // What was saved, or is taken away again before it is, does not come back.
-  await amount(page, second).fill('');
-  await card(page, first).getByText('Correct details').click();
-  await amount(page, first).fill('12.50');
-  await card(page, first).getByRole('button', { name: 'Save details' }).click();
-  await expect(card(page, first).getByText('₹12.50')).toBeVisible();
+  await expect(amount(page)).toHaveValue('22.50');
   await page.reload();
-  await expect(amount(page, first)).toHaveValue('12.50');
-  await expect(amount(page, second)).toHaveValue('');
+  await open(page, second);
+  await expect(amount(page)).toHaveValue('22.50');
+
+  // What was saved does not come back as typed.
+  await open(page, first);
+  await hand(page).getByText('Correct details').click();
+  await amount(page).fill('12.50');
+  await save(page);
+  await expect(hand(page).getByText('₹12.50')).toBeVisible();
+  await page.reload();
+  await open(page, first);
+  await expect(hand(page).getByText('₹12.50')).toBeVisible();
+  await expect(amount(page)).toBeHidden();
 });
 
-test('what was refused in one card stays when another is saved, and can be put right', async ({
+test('what is wrong stays at its field, and can be put right after another was saved', async ({
   signedIn: page,
 }) => {
   const [first, second] = ['wrong', 'right'].map((name) => `${fresh(name)}.pdf`) as [string, string];
   await page.goto('/expense/receipts/');
   await add(page, first, second);
-  await amount(page, first).fill('12,34,x');
-  await card(page, first).getByLabel('Merchant').fill('Kiosk');
-  await card(page, first).getByRole('button', { name: 'Save details' }).click();
-  await expect(amount(page, first)).toHaveAttribute('aria-invalid', 'true');
+  await open(page, first);
+  await amount(page).fill('12,34,x');
+  await hand(page).getByLabel('Merchant').fill('Kiosk');
+  await save(page);
+  await expect(amount(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(amount(page)).toHaveAccessibleDescription(/number/);
 
-  await amount(page, second).fill('22.50');
-  await card(page, second).getByRole('button', { name: 'Save details' }).click();
-  await expect(page.getByText('Details saved')).toBeVisible();
-  await expect(amount(page, first)).toHaveValue('12,34,x');
-  await expect(card(page, first).getByLabel('Merchant')).toHaveValue('Kiosk');
+  await open(page, second);
+  await amount(page).fill('22.50');
+  await save(page);
+  await expect(hand(page).getByText('₹22.50')).toBeVisible();
+  await open(page, first);
+  await expect(amount(page)).toHaveValue('12,34,x');
+  await expect(hand(page).getByLabel('Merchant')).toHaveValue('Kiosk');
 
-  await amount(page, first).fill('12.34');
-  await card(page, first).getByRole('button', { name: 'Save details' }).click();
-  await expect(card(page, first).getByText('₹12.34')).toBeVisible();
+  await amount(page).fill('12.34');
+  await save(page);
+  await expect(hand(page).getByText('₹12.34')).toBeVisible();
 });

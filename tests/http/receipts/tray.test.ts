@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addName } from '#lib/catalogue/change.ts';
 import { pdfOf } from '#lib/demo/pictures.ts';
 import { listUnreadPeople } from '#lib/receipts/records.ts';
 import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
@@ -67,8 +68,12 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
     expect(answer.status).toBe(303);
     return id;
   };
-  const partOf = (html: string, id: string) =>
-    (html.split(`id="receipt-${id}"`)[1] ?? '').split('<li class="card receipt"')[0] ?? '';
+  /** A receipt at hand, as the page shows it before its script runs. */
+  const atHand = async (id: string) =>
+    ((await get(`${TRAY}?at=${id}`)).html.split(`id="receipt-${id}"`)[1] ?? '').split('rq-strip"')[0] ?? '';
+  /** The decision that an answer posts. */
+  const decide = (act: object, more: Record<string, string> = {}) =>
+    post({ act: 'decide', do: JSON.stringify(act), ...more });
 
   test('an empty tray says what to do, and offers the camera and the files', async () => {
     const { html } = await get();
@@ -88,11 +93,12 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
     expect((await waiting()).map(({ file_name }) => file_name).sort()).toEqual([
       ...['bill.jpg', 'camera.jpg', 'order.pdf'],
     ]);
-    const { html } = await get();
-    const { id = '' } = (await named('order.pdf')) ?? {};
-    expect(partOf(html, id)).toMatch(/class="fact proposed"[^>]*>\s*₹/);
-    expect(partOf(html, id)).toMatch(/>“[^“”]+\d[^“”]*”/);
-    expect(html).toMatch(/target="_blank"[^>]*rel="noopener"[^>]*>bill\.jpg/);
+    const order = await atHand((await named('order.pdf'))?.id ?? '');
+    expect(order).toMatch(/class="fact proposed"[^>]*>\s*₹/);
+    expect(order).toMatch(/>“[^“”]+\d[^“”]*”/);
+    const bill = await atHand((await named('bill.jpg'))?.id ?? '');
+    expect(bill).toMatch(/target="_blank"[^>]*rel="noopener"[^>]*>Open/);
+    expect(bill).toMatch(/<img src="\/api\/expense\/attachments\/[^"]+" alt="Picture of bill\.jpg"/);
   });
 
   test('of several amounts one is chosen first, and a photo without an amount asks for it', async () => {
@@ -101,12 +107,11 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
       new File([pdfOf(lines)], 'several.pdf', { type: 'application/pdf' }),
       photo('IMG_20260303_131402.jpg'),
     );
-    const { html } = await get();
-    const several = partOf(html, (await named('several.pdf'))?.id ?? '');
-    expect(several.match(/<button class="fact proposed"/g)).toHaveLength(2);
+    const several = await atHand((await named('several.pdf'))?.id ?? '');
+    expect(several.match(/<button[^>]*class="fact proposed"/g)).toHaveLength(2);
     expect(several).toContain('aria-label="Use this: ₹2,100.00 · 3 Mar 2026"');
     expect(several).not.toContain('No matching payment yet');
-    const camera = partOf(html, (await named('IMG_20260303_131402.jpg'))?.id ?? '');
+    const camera = await atHand((await named('IMG_20260303_131402.jpg'))?.id ?? '');
     expect(camera).toMatch(/<details class="receipt-facts" open[^>]*>\s*<summary[^>]*>Enter amount and day/);
     for (const { id } of await waiting()) await post({ act: 'discard', receipt: id });
   });
@@ -168,10 +173,11 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
   test('one press gives a receipt to the expense of its amount and day', async () => {
     const expense = await record(db(), person, { date: '2026-03-03', amount: 611 });
     const id = await said({ amount: '611', day: '2026-03-03' });
-    const part = partOf((await get()).html, id);
+    const part = await atHand(id);
     expect(part).toContain('Same amount, same day');
-    expect(part).toContain(`value="${expense.id}"`);
-    expect(await post({ act: 'attach', receipt: id, expense: expense.id })).toMatchObject({ status: 303 });
+    expect(part).toContain('It has no receipt');
+    expect(part).toContain(expense.id);
+    expect(await decide({ receipt: id, expense: expense.id })).toMatchObject({ status: 303, to: TRAY });
     const row = await db()
       .selectFrom('attachments')
       .select('expense')
@@ -187,13 +193,15 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
       { amount: 45_900, description: 'ZOMZOM TRADERS', date: '2026-03-05' },
     ]);
     const one = await said({ amount: '449', day: '2026-03-04' });
-    const part = partOf((await get()).html, one);
+    const part = await atHand(one);
     expect(part).toMatch(/Record expense and link: Zomzom Traders .* −449\.00/);
-    expect(part).toContain('Choose a category');
-    const without = await post({ act: 'record', receipt: one, transaction: String(first), category: '' });
+    const categories = (html: string) => html.match(/<input[^>]*name="category"[^>]*>/g) ?? [];
+    expect(categories(part).length).toBeGreaterThan(1);
+    expect(categories(part).filter((one) => one.includes('checked'))).toEqual([]);
+    const without = await decide({ receipt: one, transaction: first });
     expect(without.status).toBe(422);
     expect(without.html).toContain('Choose a category. None is known for this payment yet.');
-    const done = await post({ act: 'record', receipt: one, transaction: String(first), category: '2' });
+    const done = await decide({ receipt: one, transaction: first }, { category: '2' });
     expect(done.status).toBe(303);
     const row = await db()
       .selectFrom('attachments')
@@ -209,12 +217,9 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
     expect(link).toEqual({ expense: row?.expense });
 
     const two = await said({ amount: '459', day: '2026-03-05' });
-    const known = partOf((await get()).html, two);
-    expect(known).toContain('as before');
-    expect(known).not.toContain('Choose a category');
-    expect(await post({ act: 'record', receipt: two, transaction: String(second) })).toMatchObject({
-      status: 303,
-    });
+    const known = categories(await atHand(two)).filter((one) => one.includes('checked'));
+    expect(known).toEqual([expect.stringContaining('value="2"')]);
+    expect(await decide({ receipt: two, transaction: second })).toMatchObject({ status: 303 });
   });
 
   test('what is wrong with typed details is said at the field, and what was typed stays', async () => {
@@ -233,8 +238,12 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
     expect(answer.html).toContain(`id="field-amount-${id}"`);
     for (const wrong of [
       { act: 'facts', receipt: 'x' },
-      { act: 'record', receipt: id, transaction: '999999' },
-      { act: 'attach', receipt: id, expense: id },
+      { act: 'decide', do: JSON.stringify({ receipt: id, transaction: 999_999 }) },
+      { act: 'decide', do: JSON.stringify({ receipt: id, expense: id }) },
+      { act: 'decide', do: JSON.stringify({ receipt: id, new: true, expense: id }) },
+      { act: 'decide', do: 'no JSON', category: 'x' },
+      { act: 'decide', do: 'null' },
+      { act: 'decide' },
       { act: 'discard', receipt: '01999999-0000-7000-8000-000000000000' },
       { act: 'other' },
       {},
@@ -256,7 +265,8 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
       },
       `/expense/new?receipt=${id}`,
     );
-    expect(saved.status).toBe(303);
+    // Back to the tray, where the next one is at hand.
+    expect(saved).toMatchObject({ status: 303, to: TRAY });
     expect((await waiting()).map((one) => one.id)).not.toContain(id);
     const run = await db()
       .selectFrom('history')
@@ -300,7 +310,7 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
   test('a discarded receipt is gone from the list and comes back by Undo', async () => {
     const id = await said({ amount: '9', day: '2026-03-01' });
     expect(await post({ act: 'discard', receipt: id })).toMatchObject({ status: 303 });
-    expect((await get()).html).not.toContain(`id="receipt-${id}"`);
+    expect((await get()).html).not.toContain(`data-receipt="${id}"`);
     expect(await get(`${TRAY}?receipt=${id}`)).toMatchObject({ status: 302, to: TRAY });
     const { run } = await db()
       .selectFrom('history')
@@ -309,6 +319,56 @@ describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
       .where('act', '=', 'discard')
       .executeTakeFirstOrThrow();
     await post({}, `/history/${run}/`);
-    expect((await get()).html).toContain(`id="receipt-${id}"`);
+    expect((await get()).html).toContain(`data-receipt="${id}"`);
+  });
+
+  test('after a decision the next receipt is at hand', async () => {
+    const [one, two] = [
+      await said({ amount: '70', day: '2026-01-02' }),
+      await said({ amount: '71', day: '2026-01-02' }),
+    ];
+    const next = /name="next" value="([^"]+)"/.exec(await atHand(one))?.[1] ?? '';
+    expect((await waiting()).map(({ id }) => id)).toContain(next);
+    const answer = await decide({ receipt: one, new: true, category: 2 }, { next });
+    expect(answer).toMatchObject({ status: 303, to: `${TRAY}?at=${next}` });
+    expect((await get(`${TRAY}?at=${next}`)).html).toContain(`id="receipt-${next}"`);
+    // One that is gone meanwhile leads to the first.
+    expect((await get(`${TRAY}?at=${one}`)).html).toMatch(/id="receipt-[\da-f-]{36}"/);
+    await post({ act: 'discard', receipt: two });
+  });
+
+  test('what is sure is listed with ticks, and accepted by one press as one act', async () => {
+    for (const { id } of await waiting()) await post({ act: 'discard', receipt: id });
+    const { id: merchant } = await addName(db(), person, 'merchants', { name: `Quokka ${++last}` });
+    const name = `Quokka ${last}`;
+    const expenses = [];
+    for (const amount of [811, 812])
+      expenses.push((await record(db(), person, { date: '2026-03-03', amount, merchant })).id);
+    const sure = [];
+    for (const amount of ['811', '812']) sure.push(await said({ amount, day: '2026-03-02', merchant: name }));
+    const unsure = await said({ amount: '813', day: '2026-03-02', merchant: name });
+    const { html } = await get();
+    expect(html).toContain('2 sure');
+    expect(html).toMatch(/<a[^>]*href="[^"]*sure=1"[^>]*>\s*Accept 2 sure/);
+    const list = (await get(`${TRAY}?sure=1`)).html;
+    const acts = [
+      ...list.matchAll(/<input[^>]*type="checkbox"[^>]*name="do"[^>]*value="([^"]+)"[^>]*checked/g),
+    ].map(([, value = '']) => value.replaceAll('&#34;', '"').replaceAll('&quot;', '"'));
+    expect(acts.map((text) => JSON.parse(text).receipt).sort()).toEqual([...sure].sort());
+    const form = new FormData();
+    form.set('act', 'decide');
+    for (const one of acts) form.append('do', one);
+    expect(await post(form, `${TRAY}?sure=1`)).toMatchObject({ status: 303, to: TRAY });
+    expect((await waiting()).map(({ id }) => id)).toEqual([unsure]);
+    const runs = await db()
+      .selectFrom('history')
+      .select('run')
+      .where('subject_id', 'in', sure)
+      .where('act', '=', 'attach')
+      .execute();
+    expect(new Set(runs.map(({ run }) => run)).size).toBe(1);
+    await post({}, `/history/${runs[0]?.run}/`);
+    expect((await waiting()).map(({ id }) => id).sort()).toEqual([...sure, unsure].sort());
+    expect((await get(`${TRAY}?sure=1&mine=true`)).html).toContain('Accept ticked');
   });
 });

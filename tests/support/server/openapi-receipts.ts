@@ -58,5 +58,21 @@ export async function tellReceipts(
   const second = await put(`${mark} 2`);
   await ask(409, attach, { ids: { id: second }, body: { transaction, category: names.categories } });
   await ask(200, attach, { ids: { id: second }, body: { expense: recorded.body.expense } });
+  const third = await put(`${mark} 3`);
+  const fourth = await put(`${mark} 4`);
+  await ask(200, `PATCH ${RECEIPTS}{id}/`, { ids: { id: fourth }, body });
+  const decide = `POST ${RECEIPTS}decide/`;
+  const acts = [
+    { receipt: third, expense: recorded.body.expense },
+    { receipt: fourth, new: true, category: names.categories, merchant_name: `Cup ${mark}` },
+    { receipt: second, discard: true },
+  ];
+  const decided = await ask(200, decide, { body: { acts } });
+  expect(decided.body).toMatchObject({ done: 2, skipped: [{ receipt: second }] });
+  await ask(400, decide, { body: { acts: [{ receipt: third, new: true, discard: true }] } });
+  const undone = await ask(200, 'POST /api/history/{run}/undo/', { ids: { run: decided.body.run } });
+  expect(undone.body.restored).toBeGreaterThan(1);
+  await ask(204, `DELETE ${RECEIPTS}{id}/`, { ids: { id: third } });
+  await ask(204, `DELETE ${RECEIPTS}{id}/`, { ids: { id: fourth } });
   await ask(204, 'DELETE /api/expense/expenses/{id}/', { ids: { id: recorded.body.expense } });
 }

@@ -15,9 +15,9 @@ const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 
 /** Submits the page's form empty, bypassing the browser's own validation. */
-async function refuse(page: Page): Promise<void> {
+async function refuse(page: Page, which = 'main form[method=post]:has(.field, [type=file])'): Promise<void> {
   await page
-    .locator('main form[method=post]:has(.field, [type=file])')
+    .locator(which)
     .first()
     .evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
@@ -57,8 +57,8 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
     ],
     '/api': at('/api/#post-expense-expenses', '/api/#Reading'),
     '/expense/receipts': [
-      ...at('/expense/receipts/', '/expense/receipts/?mine=true'),
-      { at: '/expense/receipts/', open: refuse },
+      ...at('/expense/receipts/', '/expense/receipts/?mine=true', '/expense/receipts/?sure=1'),
+      { at: '/expense/receipts/', open: (page) => refuse(page, '.tray-add') },
     ],
     '/bank/account': at('/bank/account/'),
     '/bank/account/new': form('/bank/account/new'),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { attachSchema, factsSchema, newReceiptSchema, receiptsSchema } from '../../receipts/schema.ts';
+import {
+  attachSchema,
+  decisionsSchema,
+  factsSchema,
+  newReceiptSchema,
+  receiptsSchema,
+} from '../../receipts/schema.ts';
 import { acting, type Room } from '../call.ts';
-import { uuid } from '../shapes/basics.ts';
+import { count, uuid } from '../shapes/basics.ts';
 import { putReceiptShape, receiptShape, receiptsShape } from '../shapes/receipts.ts';
 
 const ids = { id: uuid };
@@ -24,6 +30,31 @@ export const receiptsRoom: Room = {
       example: { attachment: '01999999-0000-7000-8000-000000000000' },
       answers: { 201: { what: 'The receipt; of a mail, its first.', json: putReceiptShape } },
       refuses: [409],
+    }),
+    'POST /api/expense/receipts/decide/': acting({
+      summary: 'Decide about receipts of the tray',
+      more: 'One or several decisions as one act, with one Undo. With `expense`, the receipt becomes an attachment of that; with `transaction`, an expense of what is open of it is recorded, linked and gets the receipt; with `new`, an expense of the receipt’s own amount and day is recorded, paid by whoever sent it; with `discard`, it is discarded. A new `merchant_name` is added. A receipt whose expense or transaction somebody else has used meanwhile is skipped; the rest is done.',
+      body: decisionsSchema,
+      example: {
+        acts: [
+          {
+            receipt: '01999999-0000-7000-8000-000000000000',
+            expense: '01999999-0000-7000-8000-000000000001',
+          },
+          { receipt: '01999999-0000-7000-8000-000000000002', transaction: 7, category: 2 },
+        ],
+      },
+      answers: {
+        200: {
+          what: 'How many have left the tray, how many still wait, and those that were skipped.',
+          json: z.strictObject({
+            done: count,
+            left: count,
+            skipped: z.array(z.strictObject({ receipt: uuid, reason: z.string() })),
+          }),
+        },
+      },
+      refuses: [404, 409],
     }),
     'GET /api/expense/receipts/{id}/': {
       summary: 'Get a receipt of the tray',

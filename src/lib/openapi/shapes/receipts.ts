@@ -76,6 +76,28 @@ export const receiptShape = z
       ),
     }),
     same_as: sameShape.nullable().meta({ description: 'Another file of the same bytes.' }),
+    sure: z.boolean().meta({
+      description:
+        'Whether the first answer can be accepted without a look at the file: one reading, and one candidate of its merchant about its day, with nothing left to choose.',
+    }),
+    state: z.enum(['sure', 'choose', 'type']).meta({ description: '`type`: nobody knows the amount yet.' }),
+    answers: z
+      .array(
+        z.strictObject({
+          act: z.enum(['attach', 'record', 'new']),
+          expense: uuid.nullable().meta({ description: 'Of `attach`.' }),
+          transaction: id.nullable().meta({ description: 'Of `record`.' }),
+          merchant: id.nullable(),
+          merchant_name: z
+            .string()
+            .nullable()
+            .meta({ description: 'With `merchant` null, a new one that accepting it in these words adds.' }),
+          category: id.nullable().meta({ description: 'null: still to be chosen.' }),
+          text: z.string(),
+          reasons: z.array(z.string()),
+        }),
+      )
+      .meta({ description: 'What can be done with it in the caller’s language, the likeliest first.' }),
   })
   .meta({ id: 'Receipt' });
 
@@ -90,6 +112,7 @@ export const putReceiptShape = receiptShape
 
 export const receiptsShape = z.strictObject({
   results: z.array(receiptShape),
+  left: count.meta({ description: 'All that wait, up to 999.' }),
   next: url.nullable(),
   previous: url.nullable(),
 });

@@ -36,7 +36,7 @@ export interface RecordPage extends Outcome {
   /** The date set by the server because the address has none. */
   serverDay: string | undefined;
   key: string;
-  /** The transactions page to return to. */
+  /** The transactions page, or the tray, to return to. */
   returnTo: string | undefined;
 }
 
@@ -223,8 +223,13 @@ function sumOfLinked(transactions: Linked['transactions'], currency: Currency): 
  * The address for Back and after saving: the transactions page as it was, or its start; undefined without an account.
  */
 export function safeReturn(wanted: string | null, here: URL, { account }: Linked): string | undefined {
-  if (account === undefined) return undefined;
-  const list = paths.transactions(account);
+  const list =
+    account !== undefined
+      ? paths.transactions(account)
+      : here.searchParams.has('receipt')
+        ? paths.receipts
+        : undefined;
+  if (list === undefined) return undefined;
   const path = localPath(wanted, here);
   const [pathname = ''] = path?.split(/[?#]/) ?? [];
   return pathname === list || `${pathname}/` === list ? path : list;

@@ -1,9 +1,9 @@
 import type { AstroGlobal } from 'astro';
 import type { NotAdded, TrayPage } from '#components/receipts/shapes.ts';
-import { listAllAccounts } from '#lib/accounts/records.ts';
-import { listNames } from '#lib/catalogue/catalogue.ts';
+import { skippedReceipts, toldReceipt } from '#components/receipts/words.ts';
 import { DomainError, isDomainError } from '#lib/core/errors.ts';
-import { PAGE_BOUNDS } from '#lib/core/limits.ts';
+import { NAVIGATION_RECEIPTS, PAGE_BOUNDS } from '#lib/core/limits.ts';
+import { withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { TextKey } from '#lib/core/text.ts';
@@ -15,12 +15,16 @@ import { actByForm } from '#lib/http/act.ts';
 import { type ListedPage, readCursorPage } from '#lib/http/cursor-page.ts';
 import type { Flash } from '#lib/http/flash.ts';
 import { onPost } from '#lib/http/page.ts';
-import { attachReceipt } from '#lib/receipts/attach.ts';
+import { listCategoriesByUse } from '#lib/learned/records.ts';
+import { decideReceipts } from '#lib/receipts/decide.ts';
 import { type TrayForm, trayFormSchema } from '#lib/receipts/forms.ts';
 import { listReceipts, type Receipt, receiptOf } from '#lib/receipts/list.ts';
-import { factsSchema } from '#lib/receipts/schema.ts';
+import { countWaiting } from '#lib/receipts/records.ts';
+import { type Decision, decisionsSchema, factsSchema } from '#lib/receipts/schema.ts';
 import { changeFacts, discardReceipt } from '#lib/receipts/tray.ts';
+import type { Translate } from '#lib/texts/texts.ts';
 import { type Added, addFiles, putAll, sameFile } from './add-files.ts';
+import { tellingOf } from './telling.ts';
 
 /** The data of the tray, after handling its forms. */
 export async function trayPage(page: AstroGlobal): Promise<Response | TrayPage> {
@@ -57,13 +61,28 @@ export async function trayPage(page: AstroGlobal): Promise<Response | TrayPage> 
         }),
       );
   if (found instanceof Response) return found;
-  const [categories, currencies, accounts] = await Promise.all([
-    listNames(db, 'categories'),
+  const [categories, currencies, telling, left] = await Promise.all([
+    listCategoriesByUse(db),
     listUsedCurrencies(db),
-    listAllAccounts(db),
+    tellingOf(locals),
+    countWaiting(db, NAVIGATION_RECEIPTS),
   ]);
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  return { ...found, refused, notAdded, mine, only: one !== null, categories, currencies, accounts: names };
+  const told = found.results.map((receipt) => toldReceipt(receipt, telling));
+  const at = String(refused?.values.receipt ?? url.searchParams.get('at') ?? '') || undefined;
+  return {
+    receipts: told,
+    previous: found.previous,
+    next: found.next,
+    view: url.searchParams.has('sure') ? 'sure' : 'queue',
+    at,
+    left,
+    refused,
+    notAdded,
+    mine,
+    only: one !== null,
+    categories,
+    currencies,
+  };
 }
 
 /** The receipt alone; the tray when it is no longer there. */
@@ -79,12 +98,11 @@ async function onlyOf(page: AstroGlobal, id: string): Promise<Response | ListedP
 
 /** To the next receipt. What was added may stand on another page of the list, and one that is used is no longer there alone. */
 function backTo(asked: TrayForm, url: URL): string {
-  const { act } = asked;
-  const { pathname, search, searchParams } = url;
-  if (act === 'facts') return `${pathname}${search}#receipt-${asked.receipt}`;
-  const isListed = act !== 'add' && act !== 'again' && !searchParams.has('receipt');
-  if (isListed) return `${pathname}${search}#receipts`;
-  return searchParams.get('mine') === 'true' ? `${paths.receipts}?mine=true` : paths.receipts;
+  if (asked.act === 'facts') return withParams(url, { at: asked.receipt });
+  const next = asked.act === 'decide' || asked.act === 'discard' ? asked.next : undefined;
+  const mine = url.searchParams.get('mine') === 'true' ? 'true' : undefined;
+  const cursor = next === undefined ? undefined : (url.searchParams.get('cursor') ?? undefined);
+  return withParams(new URL(paths.receipts, url), { mine, cursor, at: next });
 }
 
 function add(page: AstroGlobal, asked: Extract<TrayForm, { act: 'add' | 'again' }>): Promise<Added> {
@@ -103,12 +121,7 @@ type Act = Exclude<TrayForm, { act: 'add' | 'again' }>;
 
 async function actOn(locals: App.Locals, asked: Act): Promise<Flash> {
   const { t, locale } = locals;
-  const told = {
-    facts: 'tray.facts_saved',
-    attach: 'tray.attached',
-    record: 'tray.recorded',
-    discard: 'tray.discarded',
-  } as const;
+  if (asked.act === 'decide') return decide(locals, readDecisions(asked));
   const { run } = await actByForm(locals, async (tx, person) => {
     await doAsked(tx, person, asked, locale).catch((error) => {
       // The fields of a receipt's forms have its id in their names.
@@ -116,15 +129,51 @@ async function actOn(locals: App.Locals, asked: Act): Promise<Flash> {
     });
     return {};
   });
-  return { kind: 'success', text: t(told[asked.act]), run };
+  return { kind: 'success', text: t(asked.act === 'facts' ? 'tray.facts_saved' : 'tray.discarded'), run };
 }
 
-async function doAsked(tx: Db, person: Required<Actor>, asked: Act, locale: string): Promise<void> {
+async function doAsked(
+  tx: Db,
+  person: Required<Actor>,
+  asked: Exclude<Act, { act: 'decide' }>,
+  locale: string,
+): Promise<void> {
   if (asked.act === 'discard') return discardReceipt(tx, person, asked.receipt);
-  if (asked.act === 'facts') {
-    const { act, receipt, ...said } = asked;
-    return changeFacts(tx, person, receipt, parse(factsSchema(locale), said));
+  const { act, receipt, ...said } = asked;
+  return changeFacts(tx, person, receipt, parse(factsSchema(locale), said));
+}
+
+/** @throws DomainError `invalid` */
+function readDecisions({ do: given, category }: Extract<TrayForm, { act: 'decide' }>): Decision[] {
+  const acts = given.map((text) => {
+    const one = readJson(text);
+    return category === undefined || one.expense !== undefined ? one : { ...one, category };
+  });
+  return parse(decisionsSchema, { acts }).acts;
+}
+
+function readJson(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text));
+  } catch (cause) {
+    throw new DomainError('invalid', 'receipts.none_chosen', { cause });
   }
-  const { act, receipt, ...to } = asked;
-  await attachReceipt(tx, person, receipt, to);
+}
+
+async function decide(locals: App.Locals, acts: readonly Decision[]): Promise<Flash> {
+  const { t } = locals;
+  const { run, done, skipped } = await actByForm(locals, (tx, person) => decideReceipts(tx, person, acts));
+  const [left] = skippedReceipts(skipped, t);
+  const text = decidedWords(acts, done.length, t);
+  if (!left) return { kind: 'success', text, run };
+  if (done.length === 0) return { kind: 'error', text: left.reason };
+  const values = { done: text, count: skipped.length, reason: left.reason };
+  return { kind: 'success', text: t('tray.decided_skipped', values), run };
+}
+
+/** What was done, of one in the words of its answer. */
+function decidedWords([one, ...others]: readonly Decision[], count: number, t: Translate): string {
+  if (!one || others.length > 0) return t('tray.decided', { count });
+  if (one.expense !== undefined) return t('tray.attached');
+  return t(one.transaction === undefined ? 'tray.recorded_alone' : 'tray.recorded');
 }
