@@ -20,7 +20,7 @@ export interface Telling {
   person: { id: number };
 }
 
-export const expenseName = ({ merchantName, comments }: ProposedExpense, t: Translate): string =>
+const expenseName = ({ merchantName, comments }: ProposedExpense, t: Translate): string =>
   merchantName ?? (comments[0]?.split('\n')[0] || t('tray.an_expense'));
 
 function answerWords(answer: Answer, receipt: Receipt, { t, locale, person }: Telling): string {
@@ -84,7 +84,7 @@ function answerJson(answer: Answer, receipt: Receipt, telling: Telling) {
 }
 
 /** How far a receipt is: its first answer is sure, one of them has to be chosen, or amount and day are still to be typed. */
-export function stateOf({ facts, answers, sure }: Receipt): 'sure' | 'choose' | 'type' {
+function stateOf({ facts, answers, sure }: Receipt): 'sure' | 'choose' | 'type' {
   if (sure) return 'sure';
   return answers.length > 0 || agreed(standingFacts(facts)).amount !== null ? 'choose' : 'type';
 }

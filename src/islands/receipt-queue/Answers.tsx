@@ -105,7 +105,7 @@ function Acts({ receipt, context: { t, awake }, open, nextAddress, onLater }: Pr
         <button
           type="submit"
           className="button primary rq-accept"
-          aria-disabled={open ? 'true' : undefined}
+          aria-disabled={open && awake ? 'true' : undefined}
           // biome-ignore lint/a11y/noAutofocus: what is sure is worked through by Enter alone
           autoFocus={receipt.state === 'sure' && !awake}
         >

@@ -43,6 +43,7 @@ function useRows(given: Given, t: Translate) {
     0,
     rows.findIndex(({ id }) => id === here),
   );
+  useAddress(here);
   const order = (all: readonly ToldReceipt[]) => setRows(inOrder(all, late.current));
 
   async function refresh(): Promise<void> {
@@ -181,6 +182,18 @@ const DONE = { attach: 'tray.attached', record: 'tray.recorded', new: 'tray.reco
 
 const without = (all: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> =>
   new Map([...all].filter(([key]) => key !== id));
+
+/** The address names the receipt at hand, so that a reload and the way back lead to it. */
+function useAddress(here: string | undefined): void {
+  const before = useRef(here);
+  useEffect(() => {
+    if (here === undefined || here === before.current) return;
+    before.current = here;
+    const url = new URL(location.href);
+    url.searchParams.set('at', here);
+    history.replaceState(history.state, '', url);
+  }, [here]);
+}
 
 /** Receipts were added on this page. */
 function useArrived(refresh: () => Promise<void>): void {

@@ -4,7 +4,7 @@ import { expect, fresh, test } from '#tests/support/server/browser.ts';
 
 const card = (page: Page, name: string) => page.locator('[data-receipt]').filter({ hasText: name });
 const hand = (page: Page) => page.locator('.rq-read');
-const amount = (page: Page) => hand(page).getByLabel('Amount');
+const amount = (page: Page) => hand(page).locator('input[name=amount]');
 const open = async (page: Page, name: string) => {
   await card(page, name).getByRole('link').click();
   await expect(card(page, name).getByRole('link')).toHaveAttribute('aria-current', 'true');
