@@ -4,7 +4,6 @@ import { calls } from '#lib/core/paths.ts';
 import { newKey } from '#lib/outbox/entry.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
-import { useAround } from '../queue/use-around.ts';
 import { useDelivery } from '../queue/use-unsaved.ts';
 import { ARRIVED_EVENT } from '../receipt-tray/arrived.ts';
 import { useUndone } from '../toaster/undo.ts';
@@ -38,16 +37,21 @@ function useRows(given: Given, t: Translate) {
   /** Decided here, so that a page that was asked for before does not bring them back. */
   const gone = useRef(new Set<string>());
   const underWay = useRef(0);
-  const renewAround = useAround(say);
   const index = Math.max(
     0,
     rows.findIndex(({ id }) => id === here),
   );
   useAddress(here);
   const order = (all: readonly ToldReceipt[]) => setRows(inOrder(all, late.current));
+  // Its code is fetched with the first act.
+  const renewNumbers = () =>
+    void import('#lib/browser/around.client.ts').then(
+      ({ renewAround }) => renewAround({}),
+      () => {},
+    );
 
   async function refresh(): Promise<void> {
-    renewAround();
+    renewNumbers();
     const before = gone.current.size;
     const address = `${calls.receipts}${given.query}`;
     const page = await call<{ results: ToldReceipt[]; left: number }>('GET', address);
@@ -100,7 +104,7 @@ function useRows(given: Given, t: Translate) {
       ),
     );
     setHere(fresh.id);
-    renewAround();
+    renewNumbers();
   }
 
   const current = rows[index];
