@@ -11,7 +11,7 @@ import { Answers } from './Answers.tsx';
 import { Facts } from './Facts.tsx';
 import { Picture } from './Picture.tsx';
 import { Strip } from './Strip.tsx';
-import type { Context, RefusedFacts, ToldReceipt } from './types.ts';
+import type { Context, Other, RefusedFacts, ToldReceipt } from './types.ts';
 import { keysOf, useChoice } from './use-choice.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useReceipts } from './use-receipts.ts';
@@ -73,7 +73,8 @@ function AtHand({ receipt, context, work, choice, refused, details, addressOf }:
         aria-label={t('tray.at_hand', { name: nameOf(receipt) })}
       >
         <Sender receipt={receipt} context={context} />
-        <Same receipt={receipt} t={t} />
+        <Twin kind="same" other={receipt.same_as} t={t} />
+        <Twin kind="alike" other={receipt.alike} t={t} />
         {unsaved.has(receipt.id) && <p className="notice error">{unsaved.get(receipt.id)}</p>}
         <Facts
           key={`${receipt.id} ${JSON.stringify(receipt.facts)} ${drafts.restored().has(receipt.id)}`}
@@ -168,18 +169,17 @@ function Sender({
   return <p className="muted small rq-sender">{t('tray.by', { person: person.name, date })}</p>;
 }
 
-/** The same file is somewhere else, too. */
-function Same({ receipt: { same_as: same }, t }: { receipt: ToldReceipt; t: Translate }) {
-  if (!same) return null;
+/** The same file, or what it says, is somewhere else, too. */
+function Twin({ other, kind, t }: { other: Other | null; kind: 'same' | 'alike'; t: Translate }) {
+  if (!other) return null;
+  const { file_name: file, expense, date } = other;
   return (
     <p className="small receipt-same">
       <span>
-        {same.expense && same.date
-          ? t('tray.same_expense', { file: same.file_name, date: { day: same.date } })
-          : t('tray.same_tray', { file: same.file_name })}{' '}
-        <a href={same.expense ? paths.expense(same.expense) : paths.receipt(same.attachment)}>
-          {t('tray.same_show')}
-        </a>
+        {expense && date
+          ? t(`tray.${kind}_expense`, { file, date: { day: date } })
+          : t(`tray.${kind}_tray`, { file })}{' '}
+        <a href={expense ? paths.expense(expense) : paths.receipt(other.attachment)}>{t('tray.same_show')}</a>
       </span>
     </p>
   );

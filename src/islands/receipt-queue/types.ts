@@ -17,6 +17,14 @@ export interface Answer {
   reasons: string[];
 }
 
+/** Where another file is; without an expense, in the tray. */
+export interface Other {
+  attachment: string;
+  file_name: string;
+  expense: string | null;
+  date: string | null;
+}
+
 /** A receipt as the API gives it. */
 export interface ToldReceipt {
   id: string;
@@ -33,7 +41,10 @@ export interface ToldReceipt {
   facts: Fact[];
   state: 'sure' | 'choose' | 'type';
   answers: Answer[];
-  same_as: { attachment: string; file_name: string; expense: string | null; date: string | null } | null;
+  /** Another file of the same bytes. */
+  same_as: Other | null;
+  /** Another file of the same facts. */
+  alike: Other | null;
 }
 
 /** A decision as the API takes it. */

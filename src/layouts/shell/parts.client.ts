@@ -5,6 +5,7 @@
 import './acts.client.ts';
 import '#components/catalogue/choose-fields.client.ts';
 import '#components/expenses/details/attach.client.ts';
+import '#components/expenses/form/alike.client.ts';
 import '#components/expenses/form/link.client.ts';
 import '#components/expenses/list/list.client.ts';
 import '#components/statements/review/review.client.ts';

@@ -164,6 +164,9 @@ export const DELETED_EXPENSE_DAYS = 30;
 export const SIMILAR_DAYS = 7;
 /** Similar expenses in one answer. */
 export const SIMILAR_EXPENSES = 100;
+/** Two expenses of one amount and merchant within so many days may be the same. */
+export const ALIKE_DAYS = 3;
+export const ALIKE_EXPENSES = 3;
 /** Ids that one call may name; a filter may find any number. */
 export const IDS_PER_CALL = 1_000;
 /** Decisions that one call of the queue takes. */

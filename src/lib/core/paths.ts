@@ -43,6 +43,8 @@ export const paths = {
   expenses: '/expense',
   /** A fragment with suggested names; the caller appends the typed text as `q`. */
   choices: (kind: 'merchant' | 'project') => `/expense/choices?kind=${kind}`,
+  /** A fragment with the expenses that the one being typed may be already. */
+  alikeExpenses: '/expense/alike',
   /** A CSV file of all expenses that match the list's filter. */
   exportExpenses: '/api/expense/export/',
   newExpense: (query?: {
@@ -52,6 +54,8 @@ export const paths = {
     date?: string;
     /** A receipt of the tray. */
     receipt?: string;
+    /** The expense that it is to be like. */
+    like?: string;
   }) => {
     const search = new URLSearchParams();
     if (query?.transactionId) search.set('transactionId', query.transactionId.join(','));
@@ -59,6 +63,7 @@ export const paths = {
     if (query?.amount) search.set('amount', query.amount);
     if (query?.date) search.set('date', query.date);
     if (query?.receipt) search.set('receipt', query.receipt);
+    if (query?.like) search.set('like', query.like);
     return search.size ? `/expense/new?${search}` : '/expense/new';
   },
   /** What was spent on a category between two days. */

@@ -14,7 +14,7 @@ export type Answer =
 interface Known {
   facts: readonly Fact[];
   proposals: Proposals;
-  /** Whether another file of the same bytes is here. */
+  /** Whether another file of the same bytes, or of the same facts, is here. */
   isTwin: boolean;
 }
 

@@ -11,6 +11,7 @@ import { type Answered, answersOf } from './answers.ts';
 import type { Fact } from './events.ts';
 import { NO_PROPOSALS, type Proposals, proposalsFor } from './propose.ts';
 import { findWaiting, listFacts, listWaiting, type Waiting } from './records.ts';
+import { sameFactsOf } from './same-facts.ts';
 
 /** A receipt in the tray with what it may be about and what may belong to it. */
 export interface Receipt extends Waiting, Answered {
@@ -18,6 +19,8 @@ export interface Receipt extends Waiting, Answered {
   proposals: Proposals;
   /** Another file of the same bytes. */
   same: Same | undefined;
+  /** Another file that says the same. */
+  alike: Same | undefined;
 }
 
 /** A page of the tray, last put in first. @throws DomainError `invalid` for the cursor */
@@ -55,18 +58,23 @@ async function withFacts(db: Db, rows: readonly Waiting[]): Promise<Receipt[]> {
     db,
     rows.map(({ id, tray_at }) => ({ id, facts: facts.get(id) ?? [], since: tray_at ?? '' })),
   );
+  const alike = await sameFactsOf(
+    db,
+    rows.map(({ id, sha256 }) => ({ id, sha256, facts: facts.get(id) ?? [] })),
+  );
   const known = rows.map((row) => ({
     ...row,
     facts: facts.get(row.id) ?? [],
     proposals: proposals.get(row.id) ?? NO_PROPOSALS,
     same: same.find(({ id, sha256 }) => sha256 === row.sha256 && id !== row.id),
+    alike: alike.get(row.id),
   }));
-  const answered = answersOf(known.map((one) => ({ ...one, isTwin: one.same !== undefined })));
+  const answered = answersOf(known.map((one) => ({ ...one, isTwin: Boolean(one.same ?? one.alike) })));
   return known.map((one, index) => Object.assign(one, answered[index] ?? { answers: [], sure: false }));
 }
 
 /** As the API returns it, with amounts in major units. */
-export const receiptJson = ({ facts, proposals, same, sure, ...row }: Receipt) => ({
+export const receiptJson = ({ facts, proposals, same, alike, sure, ...row }: Receipt) => ({
   id: row.id,
   file: paths.attachment(row.id),
   file_name: row.file_name,
@@ -113,4 +121,5 @@ export const receiptJson = ({ facts, proposals, same, sure, ...row }: Receipt) =
     })),
   },
   same_as: same ? sameJson(same) : null,
+  alike: alike ? sameJson(alike) : null,
 });

@@ -28,7 +28,7 @@ const PAGES = `
 /bank/match /bank/match/sure /bank/match/why /bank/review /bank/rules /bank/rules/[id] /bank/rules/new /bank/transactions /bank/upload
 /close /close/[month]
 /expense /expense/[id] /expense/[id]/delete /expense/[id]/edit /expense/by-merchant/[id]
-/expense/by-project/[id] /expense/choices /expense/categories /expense/categories/[id]/edit /expense/deleted
+/expense/by-project/[id] /expense/alike /expense/choices /expense/categories /expense/categories/[id]/edit /expense/deleted
 /expense/merchants /expense/merchants/[id]/edit /expense/merchants/[id]/merge /expense/new
 /expense/projects /expense/projects/[id]/edit /expense/receipts /expense/receipts/missing /get-started /history /history/[run] /integrations /integrations/[id]
 /integrations/new /join/[token] /login /logout /members /members/[id] /members/[id]/access

@@ -23,6 +23,7 @@ export const readInvoices = (dialect: DialectName) => ({
       where expense is not null and read_at is null and removed_at is null and stored_at is not null
         and file_type = 'application/pdf'`.execute(db);
     await (dialect === 'sqlite' ? sqliteFacts(db) : postgresFacts(db));
+    await sql`create index attachment_facts_said on attachment_facts (day, amount)`.execute(db);
   },
 });
 

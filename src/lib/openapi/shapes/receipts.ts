@@ -76,6 +76,9 @@ export const receiptShape = z
       ),
     }),
     same_as: sameShape.nullable().meta({ description: 'Another file of the same bytes.' }),
+    alike: sameShape.nullable().meta({
+      description: 'Another file of the same amount, currency and day, and of no other merchant.',
+    }),
     sure: z.boolean().meta({
       description:
         'Whether the first answer can be accepted without a look at the file: one reading, and one candidate of its merchant about its day, with nothing left to choose.',

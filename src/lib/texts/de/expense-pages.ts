@@ -125,6 +125,13 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
     'Nach einer früheren Ausgabe wird nicht gesucht; beim Speichern wird diese mit allen diesen Zahlungen verknüpft.',
   'expense_pages.expense': 'Ausgabe',
   'expense_pages.matching': 'Passende Ausgaben',
+  'expense_pages.alike': {
+    one: 'Diese Ausgabe ist vielleicht schon erfasst:',
+    other: 'Eine davon ist vielleicht schon diese Ausgabe:',
+  },
+  'expense_pages.alike_save': 'Trotzdem speichern',
+  'expense_pages.alike_title': 'Schon erfasst?',
+  'expense_pages.duplicate': 'Duplizieren',
   'expense_pages.matching_lead':
     'Schon erfasst? Verknüpfen Sie die Buchung mit der Ausgabe, statt sie noch einmal zu erfassen.',
   'expense_pages.link': 'Verknüpfen',

@@ -29,6 +29,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   },
   'tray.same_tray': '„{file}“ liegt bereits in der Ablage.',
   'tray.same_expense': '„{file}“ gehört bereits zur Ausgabe vom {date}.',
+  'tray.alike_tray': '„{file}“ in der Ablage hat denselben Betrag und Tag.',
+  'tray.alike_expense': '„{file}“ an der Ausgabe vom {date} hat denselben Betrag und Tag.',
   'tray.same_show': 'Anzeigen',
   'tray.keep_again': '„{file}“ ein zweites Mal hinzufügen',
   'tray.keep_ticked': 'Angekreuzte hinzufügen',

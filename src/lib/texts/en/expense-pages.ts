@@ -119,6 +119,13 @@ export const expensePages = {
     'No earlier expense is looked for; saving links this one to all of these payments.',
   'expense_pages.expense': 'Expense',
   'expense_pages.matching': 'Matching expenses',
+  'expense_pages.alike': {
+    one: 'This expense may be recorded already:',
+    other: 'One of these may be this expense already:',
+  },
+  'expense_pages.alike_save': 'Save all the same',
+  'expense_pages.alike_title': 'Recorded already?',
+  'expense_pages.duplicate': 'Duplicate',
   'expense_pages.matching_lead':
     'Already recorded? Link the transaction instead of recording the expense again.',
   'expense_pages.link': 'Link',

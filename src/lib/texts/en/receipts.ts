@@ -21,6 +21,8 @@ export const receipts = {
   'tray.some_refused': { one: '{count} file was not added.', other: '{count} files were not added.' },
   'tray.same_tray': '“{file}” is already in the tray.',
   'tray.same_expense': '“{file}” is already on the expense of {date}.',
+  'tray.alike_tray': '“{file}” in the tray has the same amount and day.',
+  'tray.alike_expense': '“{file}” on the expense of {date} has the same amount and day.',
   'tray.same_show': 'Show it',
   'tray.keep_again': 'Add “{file}” a second time',
   'tray.keep_ticked': 'Add the ticked files',

@@ -124,6 +124,13 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
     'No se busca ningún gasto anterior; al guardar, este se vincula a todos estos pagos.',
   'expense_pages.expense': 'Gasto',
   'expense_pages.matching': 'Gastos coincidentes',
+  'expense_pages.alike': {
+    one: 'Puede que este gasto ya esté registrado:',
+    other: 'Puede que uno de estos sea ya este gasto:',
+  },
+  'expense_pages.alike_save': 'Guardar igualmente',
+  'expense_pages.alike_title': '¿Ya registrado?',
+  'expense_pages.duplicate': 'Duplicar',
   'expense_pages.matching_lead':
     '¿Ya está registrado? Vincule el movimiento al gasto en lugar de registrarlo otra vez.',
   'expense_pages.link': 'Vincular',

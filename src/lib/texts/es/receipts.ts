@@ -27,6 +27,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   },
   'tray.same_tray': '«{file}» ya está en la bandeja.',
   'tray.same_expense': '«{file}» ya está en el gasto del {date}.',
+  'tray.alike_tray': '«{file}», en la bandeja, tiene el mismo importe y día.',
+  'tray.alike_expense': '«{file}», en el gasto del {date}, tiene el mismo importe y día.',
   'tray.same_show': 'Mostrar',
   'tray.keep_again': 'Añadir «{file}» otra vez',
   'tray.keep_ticked': 'Añadir los marcados',

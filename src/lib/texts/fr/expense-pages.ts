@@ -127,6 +127,13 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
     'Aucune dépense antérieure n’est recherchée\u00a0; l’enregistrement associe celle-ci à tous ces paiements.',
   'expense_pages.expense': 'Dépense',
   'expense_pages.matching': 'Dépenses correspondantes',
+  'expense_pages.alike': {
+    one: 'Cette dépense est peut-être déjà enregistrée\u00a0:',
+    other: 'L’une de celles-ci est peut-être déjà cette dépense\u00a0:',
+  },
+  'expense_pages.alike_save': 'Enregistrer quand même',
+  'expense_pages.alike_title': 'Déjà enregistrée\u00a0?',
+  'expense_pages.duplicate': 'Dupliquer',
   'expense_pages.matching_lead':
     'Déjà saisie\u00a0? Associez l’opération à la dépense au lieu de la saisir à nouveau.',
   'expense_pages.link': 'Associer',

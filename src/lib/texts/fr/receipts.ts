@@ -29,6 +29,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   },
   'tray.same_tray': '«\u00a0{file}\u00a0» est déjà en attente.',
   'tray.same_expense': '«\u00a0{file}\u00a0» est déjà joint à la dépense du {date}.',
+  'tray.alike_tray': '«\u00a0{file}\u00a0», en attente, a le même montant et la même date.',
+  'tray.alike_expense': '«\u00a0{file}\u00a0», sur la dépense du {date}, a le même montant et la même date.',
   'tray.same_show': 'Afficher',
   'tray.keep_again': 'Ajouter «\u00a0{file}\u00a0» une seconde fois',
   'tray.keep_ticked': 'Ajouter les fichiers cochés',

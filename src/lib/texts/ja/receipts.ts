@@ -23,6 +23,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.some_refused': '{count}件のファイルは追加されませんでした。',
   'tray.same_tray': '「{file}」はすでにトレイにあります。',
   'tray.same_expense': '「{file}」はすでに{date}の経費に添付されています。',
+  'tray.alike_tray': 'トレイの「{file}」と金額と日付が同じです。',
+  'tray.alike_expense': '{date}の経費にある「{file}」と金額と日付が同じです。',
   'tray.same_show': '表示する',
   'tray.keep_again': '「{file}」をもう一度追加する',
   'tray.keep_ticked': '選択したファイルを追加',

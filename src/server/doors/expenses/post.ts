@@ -35,8 +35,8 @@ export interface Form {
   /** The expense's present files. */
   stored: readonly FormAttachment[];
   nameButtons: NameButtons;
-  /** Saves the validated input. */
-  save(input: NewExpense, sent: Sent): Promise<Done>;
+  /** Saves the validated input; undefined where something is asked before. */
+  save(input: NewExpense, sent: Sent): Promise<Done | undefined>;
 }
 
 /** Buttons beside merchant and project that find and add names without scripts. */
@@ -143,7 +143,8 @@ async function handleButton(
   );
   values.attachments = [...values.attachments, ...sent].map((file) => ({ ...file, same: same.get(file.id) }));
 
-  const intent = fields.confirm === undefined ? fieldText(fields.intent) : 'save';
+  const isAnswer = fields.confirm !== undefined || fields.alike !== undefined;
+  const intent = isAnswer ? 'save' : fieldText(fields.intent);
   if (intent !== 'save') {
     outcome.values =
       (await nameButtons.press(locals, intent, values)) ?? changedForm(values, intent, locals.locale);
@@ -156,7 +157,8 @@ async function handleButton(
   if (fields.confirm === 'reimbursable') values.is_reimbursable = true;
   const transactions = fieldList(fields.transactions).map(fieldText).filter(Boolean);
   const input = await checkForm(locals, values, transactions);
-  outcome.confirms = needsConfirm(values) && fields.confirm !== 'continue';
+  const isConfirmed = fields.confirm === 'continue' || fields.alike === 'confirmed';
+  outcome.confirms = needsConfirm(values) && !isConfirmed;
   if (outcome.confirms) return undefined;
   const all = { ...fields, files: files.map(({ name, size }) => [name, size]) };
   return save(input, { values, key: fieldText(fields.idempotency_key), fields: all });

@@ -1,13 +1,11 @@
 import type { AstroGlobal } from 'astro';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { isDay, today } from '#lib/core/day.ts';
-import { isId, uuidv7 } from '#lib/core/ids.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
 import { COMMENT_LENGTH } from '#lib/core/limits.ts';
 import { toField, toMinor } from '#lib/core/money.ts';
 import { localPath } from '#lib/core/origin.ts';
 import { paths } from '#lib/core/paths.ts';
-import { bookCurrency } from '#lib/db/money/currencies.ts';
-import type { Db } from '#lib/db/transaction.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
 import {
   emptyItem,
@@ -16,12 +14,12 @@ import {
   type Proposals,
   withProposals,
 } from '#lib/expenses/form-items.ts';
-import type { Actor } from '#lib/history/records.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { recordExpense } from '#lib/links/record.ts';
-import { currencyOfTransactions } from '#lib/links/records.ts';
-import { findTransactions } from '#lib/transactions/records.ts';
+import { type Alike, MayBeRecorded, refuseAlike } from './alike.ts';
+import { type Linked, readLinked } from './linked.ts';
+import { ofExpense } from './of-expense.ts';
 import { type NameButtons, type Outcome, postForm } from './post.ts';
 
 /** Everything that the page shows. */
@@ -38,6 +36,10 @@ export interface RecordPage extends Outcome {
   key: string;
   /** The transactions page, or the tray, to return to. */
   returnTo: string | undefined;
+  /** What it may be already, asked before it is saved. */
+  alike: readonly Alike[];
+  /** Whether the form's other question was answered before. */
+  confirmed: boolean;
 }
 
 export type OfReceipt = Partial<
@@ -61,19 +63,6 @@ export interface Proposer {
   ofMerchant(locals: App.Locals, values: FormValues): Promise<Proposals>;
 }
 
-/** The bank transactions named in the address. `amount` in minor units, positive when money left the account. */
-interface Linked {
-  account: number | undefined;
-  /** The account's, or the book's. */
-  currency: Currency;
-  /** Only Unknown ones; the others have another purpose already. */
-  transactions: { id: number; date: string; description: string; amount: number }[];
-  /** True when one of them cannot become an expense. */
-  dropped: boolean;
-  /** True when the address names several. */
-  several: boolean;
-}
-
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
 
 /** Shows the form of `/expense/new`, or handles its buttons. */
@@ -89,7 +78,8 @@ export async function recordPage(
   const { dated, ...values } = startValues(url, linked, locals.person.time_zone, locals.locale);
   const receipt = linked.transactions.length > 0 ? {} : await proposer.ofReceipt(locals, url);
   const { merchant, read = {}, offered = [], offeredDays = [], isGone, ...facts } = receipt;
-  const start = { ...values, ...facts };
+  const { isGone: isCopyGone, ...copied } = await ofExpense(locals, url);
+  const start = { ...values, ...copied, ...facts };
   const only = linked.several ? undefined : linked.transactions[0];
   const proposed = only
     ? await proposer.ofTransaction(locals, only.id)
@@ -105,23 +95,43 @@ export async function recordPage(
     serverDay: dated || facts.date !== undefined ? undefined : fresh.date,
     key: uuidv7(),
     returnTo: safeReturn(request.headers.get('referer'), url, linked),
+    alike: [],
+    confirmed: false,
   };
   if (request.method !== 'POST') {
     if (linked.dropped) locals.flash = { kind: 'error', text: locals.t('expense_pages.not_valid') };
+    if (isCopyGone) locals.flash = { kind: 'error', text: locals.t('expenses.not_found') };
     if (isGone) locals.flash = { kind: 'error', text: locals.t('receipts.not_found') };
     return { ...shown, values: fresh, confirms: false };
   }
+  let alike: readonly Alike[] = [];
+  let confirmed = false;
   const outcome = await postForm(page, {
     back: (wanted) => safeReturn(wanted, url, linked),
     start: fresh,
     stored: [],
     nameButtons,
-    async save(input, { key, fields }) {
+    async save(input, { key, fields, values }) {
+      confirmed = fields.confirm === 'continue';
       // One rendering of the form records one expense, however often it is sent.
       const asked = { key, request: 'POST /expense/new', body: fields };
-      const record = async (tx: Db, actor: Actor) => ({ id: await recordExpense(tx, actor, input) });
-      const { run } = await actByForm(locals, record, asked);
-      return { message: 'expense_form.created', run };
+      // A bank transaction is an expense of its own.
+      const isAsked = fields.alike === undefined && linked.transactions.length === 0;
+      try {
+        const { run } = await actByForm(
+          locals,
+          async (tx, actor) => {
+            if (isAsked) await refuseAlike(tx, locals, values);
+            return { id: await recordExpense(tx, actor, input) };
+          },
+          asked,
+        );
+        return { message: 'expense_form.created', run };
+      } catch (error) {
+        if (!(error instanceof MayBeRecorded)) throw error;
+        ({ alike } = error);
+        return undefined;
+      }
     },
   });
   if (outcome instanceof Response) return outcome;
@@ -129,6 +139,8 @@ export async function recordPage(
   return {
     ...shown,
     ...outcome,
+    alike,
+    confirmed,
     values: withProposals(outcome.values, usual),
     proposed: { ...proposed, ...usual },
   };
@@ -143,35 +155,6 @@ async function proposedFor(
   if (!values) return {};
   const because = locals.t('tray.from_receipt');
   return { merchant: { value: values.merchant, because }, ...(await proposer.ofMerchant(locals, values)) };
-}
-
-const MOST_LINKED = 100;
-
-/**
- * Reads `transactionId` (one or more, separated by commas) and `accountPk`.
- * @param failed called when the transactions cannot be read; the form is then shown without them
- */
-async function readLinked(db: Db, url: URL, failed: (error: Error) => void): Promise<Linked> {
-  const named = url.searchParams.getAll('transactionId').flatMap((text) => text.split(','));
-  const texts = [...new Set(named.map((text) => text.trim()).filter(Boolean))].slice(0, MOST_LINKED);
-  const accountText = url.searchParams.get('accountPk') ?? '';
-  const book = await bookCurrency(db);
-  if (texts.length === 0 || !isId(accountText))
-    return { account: undefined, currency: book, transactions: [], dropped: false, several: false };
-  const account = Number(accountText);
-  const ids = texts.filter(isId).map(Number);
-  const several = texts.length > 1;
-  try {
-    const found = ids.length > 0 ? await findTransactions(db, account, ids) : [];
-    const transactions = found.filter(({ type }) => type === 'UK');
-    const used = transactions.map(({ id }) => id);
-    const currency = (await currencyOfTransactions(db, used)) ?? book;
-    return { account, currency, transactions, dropped: transactions.length < texts.length, several };
-  } catch (error) {
-    const reason = (error as Error)?.stack ?? error;
-    failed(new Error(`Error fetching transaction detail: ${reason}`));
-    return { account, currency: book, transactions: [], dropped: false, several };
-  }
 }
 
 /** The initial form: date, amount and description from the address, otherwise from the transactions. */

@@ -1,0 +1,28 @@
+import { fetchHtml } from '#lib/browser/call.client.ts';
+import { paths } from '#lib/core/paths.ts';
+
+/** Says in the form, while one types, that an expense of this amount and merchant was recorded a few days ago. */
+const form = document.querySelector<HTMLFormElement>('#expense-form');
+const place = form?.querySelector('[data-alike]');
+let [asked, timer] = ['', 0];
+
+async function ask(): Promise<void> {
+  if (!form || !place) return;
+  const typed = new FormData(form);
+  const search = new URLSearchParams();
+  for (const name of ['amount', 'currency', 'date', 'merchant'])
+    search.set(name, String(typed.get(name) ?? ''));
+  const address = `${paths.alikeExpenses}?${search}`;
+  if (address === asked) return;
+  asked = address;
+  const isWhole = [...search.values()].every(Boolean);
+  const html = isWhole ? await fetchHtml(address).catch(() => '') : '';
+  if (asked === address) place.innerHTML = html;
+}
+
+form?.addEventListener('submit', () => document.getElementById('alike-asked')?.remove());
+for (const type of ['input', 'focusout'])
+  form?.addEventListener(type, () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void ask(), 300);
+  });
