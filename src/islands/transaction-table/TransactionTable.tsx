@@ -140,17 +140,13 @@ interface RowsProps extends RowActs {
   context: TableContext;
 }
 
-const monthOf = (row: TransactionRow | undefined) => row?.date.slice(0, 7);
-
 function Rows({ rows, months, ...props }: RowsProps) {
   const columns = props.context.account === undefined ? 7 : 6;
   return (
     <tbody>
-      {rows.map((row, index) => (
+      {rows.map((row) => (
         <Fragment key={row.id}>
-          {monthOf(row) !== monthOf(rows[index - 1]) && (
-            <Month months={months} date={row.date} columns={columns} />
-          )}
+          <Month month={months.find(({ first }) => first === row.id)} columns={columns} />
           <Row row={row} {...props} />
         </Fragment>
       ))}
@@ -159,8 +155,7 @@ function Rows({ rows, months, ...props }: RowsProps) {
 }
 
 /** The head of a month's rows, with what the month comes to. */
-function Month({ months, date, columns }: { months: MonthGroup[]; date: string; columns: number }) {
-  const month = months.find((one) => date.startsWith(one.month));
+function Month({ month, columns }: { month: MonthGroup | undefined; columns: number }) {
   if (!month) return null;
   return (
     <tr className="month">

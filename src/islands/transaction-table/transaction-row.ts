@@ -5,8 +5,6 @@ import type { Translate } from '#lib/texts/translator.ts';
 /** A transaction as the table shows it. The server formats day and amount, so that both sides render the same text. */
 export interface TransactionRow {
   id: number;
-  /** `yyyy-MM-dd` */
-  date: string;
   day: string;
   /** Who was paid, unless the bank's text says just that. */
   payee?: string;
@@ -48,6 +46,8 @@ export const TONES = {
 export interface MonthGroup {
   /** `yyyy-MM` */
   month: string;
+  /** The row that it stands above. */
+  first: number;
   name: string;
   text: string;
 }

@@ -13,6 +13,7 @@ import {
   sumMonths,
   sumTallied,
 } from '#lib/transactions/figures-records.ts';
+import type { ListedTransaction } from '#lib/transactions/list.ts';
 import type { TransactionFilter } from '#lib/transactions/schema.ts';
 
 interface Shown {
@@ -22,29 +23,33 @@ interface Shown {
   plain: Currency | undefined;
 }
 
+type Dated = Pick<ListedTransaction, 'id' | 'date'>;
+
+/** @param rows of the page, by day; none where they have no months */
 export async function groupsOf(
   db: Db,
   account: number | undefined,
   filter: TransactionFilter,
-  days: readonly string[],
+  rows: readonly Dated[],
   shown: Shown,
 ): Promise<Groups> {
-  const sorted = days.toSorted();
+  const sorted = rows.map(({ date }) => date).sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
-  const names = [...new Set(days.map((day) => day.slice(0, 7)))];
   if (!isTallied({ ...filter, among: undefined, currency: 'INR' }) || !first || !last)
-    return { months: monthsOf(names, [], shown), types: undefined, sum: '' };
+    return { months: monthsOf(rows, [], shown), types: undefined, sum: '' };
   const [months, types, sums] = await Promise.all([
     sumMonths(db, account, filter, { first, last }),
     countTypes(db, account, filter),
     sumTallied(db, account, filter),
   ]);
-  return { months: monthsOf(names, months, shown), types, sum: netWords(sums, shown) };
+  return { months: monthsOf(rows, months, shown), types, sum: netWords(sums, shown) };
 }
 
-function monthsOf(names: readonly string[], sums: readonly MonthSums[], shown: Shown): MonthGroup[] {
+function monthsOf(rows: readonly Dated[], sums: readonly MonthSums[], shown: Shown): MonthGroup[] {
   const { t, locale } = shown;
-  return names.map((month) => {
+  const firsts = rows.filter(({ date }, index) => date.slice(0, 7) !== rows[index - 1]?.date.slice(0, 7));
+  return firsts.map(({ id: first, date }) => {
+    const month = date.slice(0, 7);
     const own = sums.filter((one) => one.month === month);
     const open = own.reduce((count, one) => count + one.open, 0);
     const parts = own.flatMap(({ currency, money_in, money_out }) => [
@@ -52,7 +57,7 @@ function monthsOf(names: readonly string[], sums: readonly MonthSums[], shown: S
       ...(money_out > 0 ? [t('transactions.month_out', { sum: sumWords(money_out, currency, shown) })] : []),
     ]);
     const left = open > 0 ? [t('transactions.month_left', { count: open })] : [];
-    return { month, name: formatMonth(`${month}-01`, locale), text: [...parts, ...left].join(' · ') };
+    return { month, first, name: formatMonth(date, locale), text: [...parts, ...left].join(' · ') };
   });
 }
 

@@ -80,12 +80,12 @@ async function readList(page: Page, scope: Scope, here: URL, refused: Refused | 
   const rows = await rowsOf(atlas.db, results, own ? { currencyOf } : { currencyOf, nameOf }, { t, locale });
   const ticked = new Set([refused?.values.transactionId].flat().map(Number));
   const all = page.url.searchParams.get('select') === 'page';
-  const days = part.sort === 'date' ? results.map(({ date }) => date) : [];
+  const dated = part.sort === 'date' ? results : [];
   return {
     ...part,
     count,
     more,
-    groups: await groupsOf(atlas.db, account, filter, days, { t, locale, plain: scope.currency }),
+    groups: await groupsOf(atlas.db, account, filter, dated, { t, locale, plain: scope.currency }),
     chips: await transactionChips(page, scope, wanted, here),
     left: count === 0 ? await countOpen(atlas.db, account) : undefined,
     editing: await findEdited(page, scope, wanted, refused),

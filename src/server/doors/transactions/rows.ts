@@ -47,7 +47,18 @@ export async function rowsOf(
 }
 
 function rowOf(
-  { amount: minor, open_amount, account, payee: named, comment, expense, ...row }: ListedTransaction,
+  {
+    id,
+    date,
+    description,
+    type,
+    amount: minor,
+    open_amount,
+    account,
+    payee: named,
+    comment,
+    expense,
+  }: ListedTransaction,
   parts: RowParts | undefined,
   answer: Answer | undefined,
   { currencyOf, nameOf }: Accounts,
@@ -56,19 +67,21 @@ function rowOf(
   const currency = currencyOf(account);
   const merchant_name =
     parts?.merchant_name ?? (answer?.act === 'expense' ? answer.merchant?.name : undefined);
-  const payee = payeeOf({ payee: named, description: row.description, core: parts?.core, merchant_name });
+  const payee = payeeOf({ payee: named, description, core: parts?.core, merchant_name });
   const said = expense ? [parts?.comment?.split('\n')[0], parts?.category_name] : [];
   const by = parts?.rule_name ? t('rules.by', { rule: shortName(parts.rule_name) }) : undefined;
-  const note = [...said, by].filter((part) => part && part !== row.description);
+  const note = [...said, by].filter((part) => part && part !== description);
   const offer = answer && offerOf(answer, currency);
   return {
-    ...row,
+    id,
+    description,
+    type,
     ...(comment ? { comment } : {}),
     ...(expense ? { expense } : {}),
-    day: formatDay(row.date, locale),
+    day: formatDay(date, locale),
     minor,
     amount: formatBank(minor, currency, locale),
-    ...(payee && fold(payee) !== fold(row.description) ? { payee } : {}),
+    ...(payee && fold(payee) !== fold(description) ? { payee } : {}),
     ...(note.length > 0 ? { note: note.join(' · ') } : {}),
     ...(offer && answer ? { offer: { text: offerWords(answer, t), accept: JSON.stringify(offer) } } : {}),
     ...(isPartly({ amount: minor, open_amount }) ? { partly: true } : {}),
