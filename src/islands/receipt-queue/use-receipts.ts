@@ -25,6 +25,13 @@ interface Given {
   query: string;
 }
 
+/** Its code is fetched with the first act. */
+const renewNumbers = (): void =>
+  void import('#lib/browser/around.client.ts').then(
+    ({ renewAround }) => renewAround({}),
+    () => {},
+  );
+
 /** The receipts that are shown, and which of them is at hand. A page that is fetched renews them. */
 function useRows(given: Given, t: Translate) {
   const [rows, setRows] = useState(() => inOrder(given.receipts));
@@ -43,12 +50,6 @@ function useRows(given: Given, t: Translate) {
   );
   useAddress(here);
   const order = (all: readonly ToldReceipt[]) => setRows(inOrder(all, late.current));
-  // Its code is fetched with the first act.
-  const renewNumbers = () =>
-    void import('#lib/browser/around.client.ts').then(
-      ({ renewAround }) => renewAround({}),
-      () => {},
-    );
 
   async function refresh(): Promise<void> {
     renewNumbers();

@@ -86,3 +86,12 @@ export interface ExpenseLine {
   project: string | null;
   is_reimbursable: boolean;
 }
+
+/** An expense that one being typed may be already. `amount` in minor units. */
+export interface NearDuplicate {
+  id: string;
+  date: string;
+  amount: number;
+  currency: Currency;
+  merchant: string | null;
+}

@@ -1,4 +1,6 @@
 import type { Currency } from '../core/currency/codes.ts';
+import { isDay, today } from '../core/day.ts';
+import { COMMENT_LENGTH } from '../core/limits.ts';
 import { formatMoney, toField, toMinor } from '../core/money.ts';
 
 /** A line item as typed in the form; `category` is an id or empty. */
@@ -149,4 +151,55 @@ export function withProposals<Values extends Itemised & { merchant: string; proj
     project: values.project || (project?.value ?? ''),
     items: isOne ? [{ ...first, category: first.category || (category?.value ?? '') }] : values.items,
   };
+}
+
+/** The bank transactions that become an expense; `amount` in minor units, positive when money left the account. */
+interface Bank {
+  transactions: readonly { date: string; description: string; amount: number }[];
+  currency: Currency;
+}
+
+/** The initial form: date, amount and description from the address, otherwise from the transactions. */
+export function startValues(
+  url: URL,
+  { transactions, currency }: Bank,
+  zone: string | null = null,
+  locale = 'en',
+) {
+  const asked = url.searchParams.get('date') ?? '';
+  const date = isDay(asked) ? asked : transactions.at(-1)?.date;
+  const amount = askedAmount(url, currency, locale) ?? sumOfLinked(transactions, currency);
+  const [only, ...others] = transactions;
+  const description =
+    url.searchParams.get('description') ?? (only && others.length === 0 ? only.description : '');
+  const comment = description.trim().slice(0, COMMENT_LENGTH);
+  return {
+    dated: date !== undefined || zone !== null,
+    date: date ?? today(zone),
+    amount,
+    currency,
+    showExpenseComment: true,
+    comment,
+    merchant: '',
+    paid_via: '',
+    owed_to: '',
+    project: '',
+    is_reimbursable: false,
+    no_receipt: '',
+    split: false,
+    items: [emptyItem()],
+    attachments: [],
+    removed_attachments: [],
+  };
+}
+
+/** Without its sign, since an expense is positive even for money that came in. */
+function askedAmount(url: URL, currency: Currency, locale: string): string | undefined {
+  const text = (url.searchParams.get('amount') ?? '').trim().replace(/^[+-]/, '');
+  return toMinor(text, currency, locale) === undefined ? undefined : text;
+}
+
+function sumOfLinked(transactions: Bank['transactions'], currency: Currency): string {
+  const sum = transactions.reduce((total, { amount }) => total + amount, 0);
+  return sum === 0 ? '' : toField(Math.abs(sum), currency);
 }

@@ -172,32 +172,6 @@ export const queryExpensesOf = (db: Db, kind: 'projects' | 'merchants', id: numb
     .where('expenses.deleted_at', 'is', null)
     .where(kind === 'projects' ? 'expenses.project' : 'expenses.merchant', '=', id);
 
-/** Expenses of that amount, currency and merchant between two days, inclusive, the latest first. */
-export const listAlike = (
-  db: Db,
-  { amount, currency, merchant }: Sum & { merchant: number },
-  from: string,
-  to: string,
-  limit: number,
-) =>
-  shown(db)
-    .select([
-      'expenses.id',
-      'expenses.date',
-      'expenses.amount',
-      'expenses.currency',
-      'merchants.name as merchant',
-    ])
-    .where('expenses.merchant', '=', merchant)
-    .where('expenses.amount', '=', amount)
-    .where('expenses.currency', '=', currency)
-    .where('expenses.date', '>=', from)
-    .where('expenses.date', '<=', to)
-    .orderBy('expenses.date', 'desc')
-    .orderBy('expenses.id', 'desc')
-    .limit(limit)
-    .execute();
-
 /** Unlinked expenses of that amount and currency between two days, inclusive. */
 export const listUnlinked = (db: Db, { amount, currency }: Sum, from: string, to: string) =>
   shown(db)

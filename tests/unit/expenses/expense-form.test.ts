@@ -3,10 +3,17 @@ import { resolver } from '#islands/expense-form/ExpenseForm.tsx';
 import { isDomainError } from '#lib/core/errors.ts';
 import { fieldFiles, messageKey } from '#lib/core/parse.ts';
 import { type FormValues, formErrors, needsConfirm, toInput } from '#lib/expenses/form.ts';
-import { emptyItem, firstEmpty, restOf, sumOfItems, withRest } from '#lib/expenses/form-items.ts';
+import {
+  emptyItem,
+  firstEmpty,
+  restOf,
+  startValues,
+  sumOfItems,
+  withRest,
+} from '#lib/expenses/form-items.ts';
 import { formTexts } from '#server/doors/expenses/form-props.ts';
 import { attachmentIds, changedForm, typedForm } from '#server/doors/expenses/post.ts';
-import { safeReturn, startValues } from '#server/doors/expenses/record-page.ts';
+import { safeReturn } from '#server/doors/expenses/record-page.ts';
 
 const at = (query: string) => new URL(`http://atlas.test/expense/new${query}`);
 const nothing = { account: undefined, currency: 'INR', transactions: [], dropped: false, several: false };

@@ -17,7 +17,9 @@ async function ask(): Promise<void> {
   asked = address;
   const isWhole = [...search.values()].every(Boolean);
   const html = isWhole ? await fetchHtml(address).catch(() => '') : '';
-  if (asked === address) place.innerHTML = html;
+  if (asked !== address) return;
+  const fresh = new DOMParser().parseFromString(html, 'text/html');
+  place.replaceChildren(...fresh.body.children);
 }
 
 form?.addEventListener('submit', () => document.getElementById('alike-asked')?.remove());

@@ -1,12 +1,11 @@
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
-import { isDomainError } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { formatMoney, toField } from '#lib/core/money.ts';
 import type { Offered, Proposals } from '#lib/expenses/form-items.ts';
 import type { Fact } from '#lib/receipts/events.ts';
-import { receiptOf } from '#lib/receipts/list.ts';
 import { linesIn } from '#lib/receipts/reading/reading.ts';
+import { findWaiting, listFacts } from '#lib/receipts/records.ts';
 import { agreed, standingFacts } from '#lib/receipts/standing.ts';
 import type { OfReceipt } from './record-page.ts';
 
@@ -18,29 +17,27 @@ export async function ofReceipt(locals: App.Locals, url: URL): Promise<OfReceipt
   const id = url.searchParams.get('receipt') ?? '';
   if (id === '') return {};
   if (!isUuid(id)) return { isGone: true };
-  try {
-    const { file_name, facts } = await receiptOf(locals.atlas.db, id);
-    const stands = standingFacts(facts);
-    const { amount: minor, currency, day, merchant } = agreed(stands);
-    const amount = minor !== null && currency !== null ? toField(minor, currency) : undefined;
-    const date = day ?? undefined;
-    const days = [...new Set(stands.flatMap((fact) => fact.day ?? []))];
-    const isOpen = days.length > 1;
-    return {
-      attachments: [{ id, file_name }],
-      ...(amount !== undefined && currency !== null && { currency, amount }),
-      ...(date && { date }),
-      // Today would hide that the day has to be chosen.
-      ...(isOpen && { date: '' }),
-      ...(merchant && { merchant }),
-      read: readOf(locals, stands[0], { amount, date }),
-      offered: amount === undefined ? sumsOf(stands, locals.locale) : [],
-      offeredDays: isOpen ? days.map((one) => ({ day: one, text: formatDay(one, locals.locale) })) : [],
-    };
-  } catch (error) {
-    if (isDomainError(error)) return { isGone: true };
-    throw error;
-  }
+  const { db } = locals.atlas;
+  const receipt = await findWaiting(db, id);
+  if (!receipt) return { isGone: true };
+  const { file_name } = receipt;
+  const stands = standingFacts((await listFacts(db, [id])).get(id) ?? []);
+  const { amount: minor, currency, day, merchant } = agreed(stands);
+  const amount = minor !== null && currency !== null ? toField(minor, currency) : undefined;
+  const date = day ?? undefined;
+  const days = [...new Set(stands.flatMap((fact) => fact.day ?? []))];
+  const isOpen = days.length > 1;
+  return {
+    attachments: [{ id, file_name }],
+    ...(amount !== undefined && currency !== null && { currency, amount }),
+    ...(date && { date }),
+    // Today would hide that the day has to be chosen.
+    ...(isOpen && { date: '' }),
+    ...(merchant && { merchant }),
+    read: readOf(locals, stands[0], { amount, date }),
+    offered: amount === undefined ? sumsOf(stands, locals.locale) : [],
+    offeredDays: isOpen ? days.map((one) => ({ day: one, text: formatDay(one, locals.locale) })) : [],
+  };
 }
 
 function sumsOf(facts: readonly Fact[], locale: string): Offered[] {

@@ -1,25 +1,25 @@
 import type { AstroGlobal } from 'astro';
 import type { Currency } from '#lib/core/currency/codes.ts';
-import { isDay, today } from '#lib/core/day.ts';
-import { uuidv7 } from '#lib/core/ids.ts';
-import { COMMENT_LENGTH } from '#lib/core/limits.ts';
-import { toField, toMinor } from '#lib/core/money.ts';
+import { DomainError } from '#lib/core/errors.ts';
+import { isId, uuidv7 } from '#lib/core/ids.ts';
 import { localPath } from '#lib/core/origin.ts';
 import { paths } from '#lib/core/paths.ts';
+import { bookCurrency } from '#lib/db/money/currencies.ts';
+import type { Db } from '#lib/db/transaction.ts';
+import type { NearDuplicate } from '#lib/expenses/expense.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
 import {
-  emptyItem,
   type Offered,
   type OfferedDay,
   type Proposals,
+  startValues,
   withProposals,
 } from '#lib/expenses/form-items.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { recordExpense } from '#lib/links/record.ts';
-import { type Alike, MayBeRecorded, refuseAlike } from './alike.ts';
-import { type Linked, readLinked } from './linked.ts';
-import { ofExpense } from './of-expense.ts';
+import { currencyOfTransactions } from '#lib/links/records.ts';
+import { findTransactions } from '#lib/transactions/records.ts';
 import { type NameButtons, type Outcome, postForm } from './post.ts';
 
 /** Everything that the page shows. */
@@ -37,7 +37,7 @@ export interface RecordPage extends Outcome {
   /** The transactions page, or the tray, to return to. */
   returnTo: string | undefined;
   /** What it may be already, asked before it is saved. */
-  alike: readonly Alike[];
+  alike: readonly NearDuplicate[];
   /** Whether the form's other question was answered before. */
   confirmed: boolean;
 }
@@ -59,8 +59,25 @@ export interface Proposer {
   ofTransaction(locals: App.Locals, transaction: number): Promise<Proposals>;
   /** What the receipt that the address names fills the form with. */
   ofReceipt(locals: App.Locals, url: URL): Promise<OfReceipt>;
+  /** What an expense that the address names fills the form with: all but its day, its receipts and who paid. */
+  ofExpense(locals: App.Locals, url: URL): Promise<Partial<FormValues> & { isGone?: boolean }>;
+  /** What may be the expense of these fields already. */
+  alikeTo(db: Db, locale: string, typed: FormValues): Promise<readonly NearDuplicate[]>;
   /** For the merchant that was typed, where no category is chosen: without scripts it comes with the form's next page. */
   ofMerchant(locals: App.Locals, values: FormValues): Promise<Proposals>;
+}
+
+/** The bank transactions named in the address. `amount` in minor units, positive when money left the account. */
+interface Linked {
+  account: number | undefined;
+  /** The account's, or the book's. */
+  currency: Currency;
+  /** Only Unknown ones; the others have another purpose already. */
+  transactions: { id: number; date: string; description: string; amount: number }[];
+  /** True when one of them cannot become an expense. */
+  dropped: boolean;
+  /** True when the address names several. */
+  several: boolean;
 }
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
@@ -78,7 +95,7 @@ export async function recordPage(
   const { dated, ...values } = startValues(url, linked, locals.person.time_zone, locals.locale);
   const receipt = linked.transactions.length > 0 ? {} : await proposer.ofReceipt(locals, url);
   const { merchant, read = {}, offered = [], offeredDays = [], isGone, ...facts } = receipt;
-  const { isGone: isCopyGone, ...copied } = await ofExpense(locals, url);
+  const { isGone: isCopyGone, ...copied } = await proposer.ofExpense(locals, url);
   const start = { ...values, ...copied, ...facts };
   const only = linked.several ? undefined : linked.transactions[0];
   const proposed = only
@@ -104,7 +121,7 @@ export async function recordPage(
     if (isGone) locals.flash = { kind: 'error', text: locals.t('receipts.not_found') };
     return { ...shown, values: fresh, confirms: false };
   }
-  let alike: readonly Alike[] = [];
+  let alike: readonly NearDuplicate[] = [];
   let confirmed = false;
   const outcome = await postForm(page, {
     back: (wanted) => safeReturn(wanted, url, linked),
@@ -121,16 +138,17 @@ export async function recordPage(
         const { run } = await actByForm(
           locals,
           async (tx, actor) => {
-            if (isAsked) await refuseAlike(tx, locals, values);
+            alike = isAsked ? await proposer.alikeTo(tx, locals.locale, values) : [];
+            // Ends the transaction, so that the form's key can be used again.
+            if (alike.length > 0) throw new DomainError('conflict', 'expense_pages.alike_title');
             return { id: await recordExpense(tx, actor, input) };
           },
           asked,
         );
         return { message: 'expense_form.created', run };
       } catch (error) {
-        if (!(error instanceof MayBeRecorded)) throw error;
-        ({ alike } = error);
-        return undefined;
+        if (alike.length > 0) return undefined;
+        throw error;
       }
     },
   });
@@ -157,49 +175,33 @@ async function proposedFor(
   return { merchant: { value: values.merchant, because }, ...(await proposer.ofMerchant(locals, values)) };
 }
 
-/** The initial form: date, amount and description from the address, otherwise from the transactions. */
-export function startValues(
-  url: URL,
-  { transactions, currency }: Linked,
-  zone: string | null = null,
-  locale = 'en',
-): FormValues & { dated: boolean } {
-  const asked = url.searchParams.get('date') ?? '';
-  const date = isDay(asked) ? asked : transactions.at(-1)?.date;
-  const amount = askedAmount(url, currency, locale) ?? sumOfLinked(transactions, currency);
-  const [only, ...others] = transactions;
-  const description =
-    url.searchParams.get('description') ?? (only && others.length === 0 ? only.description : '');
-  const comment = description.trim().slice(0, COMMENT_LENGTH);
-  return {
-    dated: date !== undefined || zone !== null,
-    date: date ?? today(zone),
-    amount,
-    currency,
-    showExpenseComment: true,
-    comment,
-    merchant: '',
-    paid_via: '',
-    owed_to: '',
-    project: '',
-    is_reimbursable: false,
-    no_receipt: '',
-    split: false,
-    items: [emptyItem()],
-    attachments: [],
-    removed_attachments: [],
-  };
-}
+const MOST_LINKED = 100;
 
-/** Without its sign, since an expense is positive even for money that came in. */
-function askedAmount(url: URL, currency: Currency, locale: string): string | undefined {
-  const text = (url.searchParams.get('amount') ?? '').trim().replace(/^[+-]/, '');
-  return toMinor(text, currency, locale) === undefined ? undefined : text;
-}
-
-function sumOfLinked(transactions: Linked['transactions'], currency: Currency): string {
-  const sum = transactions.reduce((total, { amount }) => total + amount, 0);
-  return sum === 0 ? '' : toField(Math.abs(sum), currency);
+/**
+ * Reads `transactionId` (one or more, separated by commas) and `accountPk`.
+ * @param failed called when the transactions cannot be read; the form is then shown without them
+ */
+async function readLinked(db: Db, url: URL, failed: (error: Error) => void): Promise<Linked> {
+  const named = url.searchParams.getAll('transactionId').flatMap((text) => text.split(','));
+  const texts = [...new Set(named.map((text) => text.trim()).filter(Boolean))].slice(0, MOST_LINKED);
+  const accountText = url.searchParams.get('accountPk') ?? '';
+  const book = await bookCurrency(db);
+  if (texts.length === 0 || !isId(accountText))
+    return { account: undefined, currency: book, transactions: [], dropped: false, several: false };
+  const account = Number(accountText);
+  const ids = texts.filter(isId).map(Number);
+  const several = texts.length > 1;
+  try {
+    const found = ids.length > 0 ? await findTransactions(db, account, ids) : [];
+    const transactions = found.filter(({ type }) => type === 'UK');
+    const used = transactions.map(({ id }) => id);
+    const currency = (await currencyOfTransactions(db, used)) ?? book;
+    return { account, currency, transactions, dropped: transactions.length < texts.length, several };
+  } catch (error) {
+    const reason = (error as Error)?.stack ?? error;
+    failed(new Error(`Error fetching transaction detail: ${reason}`));
+    return { account, currency: book, transactions: [], dropped: false, several };
+  }
 }
 
 /**
