@@ -1,4 +1,4 @@
-import { File, Image } from 'lucide-react';
+import { File } from 'lucide-react';
 import { linesIn } from '#lib/receipts/reading/reading.ts';
 import type { Context, ToldReceipt } from './types.ts';
 
@@ -35,14 +35,13 @@ export function Picture({ receipt, context: { t } }: { receipt: ToldReceipt; con
 }
 
 /** The lines that amount, day and merchant were read from. */
-function Lines({ receipt: { facts, file_type }, t }: { receipt: ToldReceipt } & Pick<Context, 't'>) {
+function Lines({ receipt: { facts }, t }: { receipt: ToldReceipt } & Pick<Context, 't'>) {
   const read = facts.filter(({ source }) => source === 'pdf-text');
   const merchant = read.find((fact) => fact.merchant)?.merchant;
   const lines = [...new Set(read.flatMap(({ where }) => linesIn(where ?? '')))].filter(Boolean);
-  const Icon = file_type.startsWith('image/') ? Image : File;
   return (
     <div className="rq-paper">
-      <Icon className="icon" aria-hidden="true" />
+      <File className="icon" aria-hidden="true" />
       {lines.length > 0 ? (
         <>
           {merchant && (

@@ -1,6 +1,6 @@
-import { Paperclip } from 'lucide-react';
+import { File } from 'lucide-react';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { dayOf, formatDay } from '#lib/core/day.ts';
+import { DAY_FORMAT } from '#lib/core/day.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type Texts, type Translate, translator } from '#lib/texts/translator.ts';
 import { Help } from '../queue/Help.tsx';
@@ -165,7 +165,8 @@ function Sender({
   receipt: ToldReceipt;
   context: Context;
 }) {
-  const date = tray_at ? formatDay(dayOf(tray_at, zone ?? 'UTC'), locale) : '';
+  const format = { ...DAY_FORMAT, timeZone: zone ?? 'UTC' };
+  const date = tray_at ? new Date(tray_at).toLocaleDateString(locale, format) : '';
   return <p className="muted small rq-sender">{t('tray.by', { person: person.name, date })}</p>;
 }
 
@@ -189,7 +190,7 @@ function Nothing({ mine, t }: { mine: boolean; t: Translate }) {
   return (
     <div className="empty">
       <span className="empty-icon">
-        <Paperclip className="icon" aria-hidden="true" />
+        <File className="icon" aria-hidden="true" />
       </span>
       <p className="empty-title">{t(mine ? 'tray.none_mine' : 'tray.none')}</p>
       <p className="muted">{t('tray.none_text')}</p>

@@ -1,4 +1,4 @@
-import { Check, File, Image } from 'lucide-react';
+import { CircleCheck, File } from 'lucide-react';
 import type { Context, ToldReceipt } from './types.ts';
 import { nameOf, sumOf } from './words.ts';
 
@@ -48,21 +48,20 @@ export function Strip({ rows, done, current, context, addressOf, onChoose }: Pro
 function Words({ receipt, context, done }: { receipt: ToldReceipt; context: Context; done?: boolean }) {
   const { t, locale } = context;
   const name = nameOf(receipt);
-  const Icon = receipt.file_type.startsWith('image/') ? Image : File;
   return (
     <>
       <span className="receipt-picture">
         {receipt.thumbnail ? (
           <img src={receipt.thumbnail} alt="" width="72" height="72" loading="lazy" decoding="async" />
         ) : (
-          <Icon className="icon" aria-hidden="true" />
+          <File className="icon" aria-hidden="true" />
         )}
       </span>
       <bdi className="rq-name">{name}</bdi>
       {name !== receipt.file_name && <span className="visually-hidden"> {receipt.file_name}</span>}{' '}
       <span className="rq-sum">{sumOf(receipt, locale) || t('tray.sum_missing')}</span>{' '}
       <span className="rq-state">
-        {(done || receipt.state === 'sure') && <Check className="icon" aria-hidden="true" />}
+        {(done || receipt.state === 'sure') && <CircleCheck className="icon" aria-hidden="true" />}
         {t(done ? 'tray.state_done' : `tray.state_${receipt.state}`)}
       </span>
     </>

@@ -4,6 +4,19 @@ const id = (value: string | number): string => encodeURIComponent(value);
 export const arrivalPath = (file?: string): string =>
   `/bank/upload/${file === undefined ? '' : `?file=${id(file)}`}`;
 
+/** A fragment with the expenses that the one being typed may be already; a file of its own needs it. */
+export const alikePath = '/expense/alike';
+
+/** Where other apps of the device send receipts to. No script needs it. */
+export const sharePath = '/share/';
+
+/** An address with what is known of its query. */
+function asked(path: string, query: object = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
+  return search.size ? `${path}?${search}` : path;
+}
+
 export const paths = {
   home: '/',
   login: '/login',
@@ -28,8 +41,6 @@ export const paths = {
   /** A one-time link. */
   join: (token: string) => `/join/${id(token)}`,
   integrations: '/integrations/',
-  /** Where other apps of the device send files to. */
-  share: '/share/',
   /** The documentation of the API. */
   api: '/api/',
   newApiToken: '/integrations/new/',
@@ -43,8 +54,6 @@ export const paths = {
   expenses: '/expense',
   /** A fragment with suggested names; the caller appends the typed text as `q`. */
   choices: (kind: 'merchant' | 'project') => `/expense/choices?kind=${kind}`,
-  /** A fragment with the expenses that the one being typed may be already. */
-  alikeExpenses: '/expense/alike',
   /** A CSV file of all expenses that match the list's filter. */
   exportExpenses: '/api/expense/export/',
   newExpense: (query?: {
@@ -56,21 +65,12 @@ export const paths = {
     receipt?: string;
     /** The expense that it is to be like. */
     like?: string;
-  }) => {
-    const search = new URLSearchParams();
-    if (query?.transactionId) search.set('transactionId', query.transactionId.join(','));
-    if (query?.accountPk !== undefined) search.set('accountPk', String(query.accountPk));
-    if (query?.amount) search.set('amount', query.amount);
-    if (query?.date) search.set('date', query.date);
-    if (query?.receipt) search.set('receipt', query.receipt);
-    if (query?.like) search.set('like', query.like);
-    return search.size ? `/expense/new?${search}` : '/expense/new';
-  },
+  }) => asked('/expense/new', query),
   /** What was spent on a category between two days. */
   expensesOfCategory: (category: number, from: string, to: string) =>
-    `/expense?category=${id(category)}&from=${id(from)}&to=${id(to)}`,
+    asked('/expense', { category, from, to }),
   expensesWithoutCategory: (from: string, to: string) =>
-    `/expense?without_category=true&from=${id(from)}&to=${id(to)}`,
+    asked('/expense', { without_category: true, from, to }),
   expense: (expense: string) => `/expense/${id(expense)}/`,
   editExpense: (expense: string) => `/expense/${id(expense)}/edit/`,
   deleteExpense: (expense: string) => `/expense/${id(expense)}/delete/`,
@@ -78,15 +78,12 @@ export const paths = {
   /** Expenses that are not reimbursed yet. */
   owedExpenses: '/expense?is_reimbursable=true&is_reimbursed=false',
   /** Expenses that wait for a receipt or an answer, or with `show` those that have an answer. */
-  missingReceipts: (query?: { show?: 'answered'; owed_to?: number; from?: string; to?: string }) => {
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query ?? {})) if (value) search.set(name, String(value));
-    return search.size ? `/expense/receipts/missing/?${search}` : '/expense/receipts/missing/';
-  },
+  missingReceipts: (query?: { show?: 'answered'; owed_to?: number; from?: string; to?: string }) =>
+    asked('/expense/receipts/missing/', query),
   /** The tray of receipts. */
   receipts: '/expense/receipts/',
   /** The tray with one receipt alone. */
-  receipt: (receipt: string) => `/expense/receipts/?receipt=${id(receipt)}`,
+  receipt: (receipt: string) => asked('/expense/receipts/', { receipt }),
   projects: '/expense/projects/',
   byProject: (project: number) => `/expense/by-project/${id(project)}/`,
   merchants: '/expense/merchants/',
@@ -144,33 +141,20 @@ export const paths = {
   allTransactions: '/bank/transactions/',
   rules: '/bank/rules/',
   /** @param fields of the form, to begin with; with a text or an amount it shows its preview at once */
-  newRule: (fields: Record<string, string> = {}) => {
-    const search = new URLSearchParams(fields);
-    return search.size ? `/bank/rules/new/?${search}` : '/bank/rules/new/';
-  },
+  newRule: (fields?: Record<string, string>) => asked('/bank/rules/new/', fields),
   /** @param position to show the preview of moving it there */
   rule: (rule: number, position?: number) =>
     `/bank/rules/${id(rule)}/${position === undefined ? '' : `?position=${id(position)}`}`,
   match: '/bank/match/',
-  matchOf: (certainty: string) => `/bank/match/?certainty=${id(certainty)}`,
+  matchOf: (certainty: string) => asked('/bank/match/', { certainty }),
   /** All sure suggestions, to link at once. */
   matchSure: '/bank/match/sure/',
-  whyMatch: (transaction: number, expense: string) =>
-    `/bank/match/why/?transaction=${id(transaction)}&expense=${id(expense)}`,
+  whyMatch: (transaction: number, expense: string) => asked('/bank/match/why/', { transaction, expense }),
   /** A part of it: an account's, a group's (`swiggy:out`), a month's (`yyyy-MM`). */
-  reviewOf: (of: {
-    account?: number | undefined;
-    group?: string | undefined;
-    month?: string | undefined;
-  }) => {
-    const search = new URLSearchParams();
-    if (of.account !== undefined) search.set('account', String(of.account));
-    if (of.group !== undefined) search.set('group', of.group);
-    if (of.month !== undefined) search.set('month', of.month);
-    return search.size ? `/bank/review/?${search}` : '/bank/review/';
-  },
+  reviewOf: (of: { account?: number | undefined; group?: string | undefined; month?: string | undefined }) =>
+    asked('/bank/review/', of),
   /** What each month lacks. @param until the newest month of the page, `yyyy-MM` */
-  months: (until?: string) => (until ? `/close/?until=${id(until)}` : '/close/'),
+  months: (until?: string) => asked('/close/', { until }),
   /** How far a month is. @param month `yyyy-MM` */
   month: (month: string) => `/close/${id(month)}/`,
   attachment: (attachment: string) => `/api/expense/attachments/${id(attachment)}/`,

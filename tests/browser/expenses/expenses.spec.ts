@@ -143,7 +143,7 @@ test('a project that is not reimbursable is asked about: Review, Continue, Reimb
   await save(page);
   await expect(page.getByText('No project has this name yet.').first()).toBeVisible();
   if (scripts) {
-    await facts(page).getByLabel('Project').click();
+    await facts(page).getByRole('combobox', { name: 'Project' }).click();
     await page.getByRole('option', { name: `New: ${project}` }).click();
   } else await page.getByRole('button', { name: 'Add as new' }).last().click();
   await expect(page.getByText(`Project “${project}” added.`)).toBeVisible();

@@ -133,7 +133,9 @@ overHttp('a typed name of an expense', (open) => {
       .executeTakeFirst();
 
   test('that the form sends becomes the same id', async () => {
-    expect(await form({ merchant: ' swiGGy ', project: 'relaunch' })).toMatchObject({ status: 303 });
+    expect(await form({ merchant: ' swiGGy ', project: 'relaunch', date: '2026-06-01' })).toMatchObject({
+      status: 303,
+    });
     expect(await recorded()).toEqual({ merchant: swiggy, project: relaunch });
   });
 

@@ -41,10 +41,10 @@ onEveryDatabase('receipts that say the same', (open) => {
     const second = await put(4_000, { merchant: ' shell' });
     expect(await alikeTo(second)).toBe(first);
     expect(await alikeTo(first)).toBe(second);
-    expect(await alikeTo(await put(4_000))).toBe(first);
     for (const other of [{ merchant: 'Aral' }, { currency: 'CHF' as const }, { day: '2026-05-05' }])
       expect(await alikeTo(await put(4_000, { merchant: 'Shell', ...other }))).toBeUndefined();
     expect(await alikeTo(await put(4_001))).toBeUndefined();
+    expect(await alikeTo(await put(4_000))).toBe(first);
   });
 
   test('the other may be on an expense, but not on a deleted one', async () => {

@@ -1,5 +1,5 @@
 import { fetchHtml } from '#lib/browser/call.client.ts';
-import { paths } from '#lib/core/paths.ts';
+import { alikePath } from '#lib/core/paths.ts';
 
 /** Says in the form, while one types, that an expense of this amount and merchant was recorded a few days ago. */
 const form = document.querySelector<HTMLFormElement>('#expense-form');
@@ -12,7 +12,7 @@ async function ask(): Promise<void> {
   const search = new URLSearchParams();
   for (const name of ['amount', 'currency', 'date', 'merchant'])
     search.set(name, String(typed.get(name) ?? ''));
-  const address = `${paths.alikeExpenses}?${search}`;
+  const address = `${alikePath}?${search}`;
   if (address === asked) return;
   asked = address;
   const isWhole = [...search.values()].every(Boolean);
@@ -22,9 +22,14 @@ async function ask(): Promise<void> {
   place.replaceChildren(...fresh.body.children);
 }
 
-form?.addEventListener('submit', () => document.getElementById('alike-asked')?.remove());
-for (const type of ['input', 'focusout'])
-  form?.addEventListener(type, () => {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => void ask(), 300);
-  });
+/** Once a person pauses. */
+function askSoon(): void {
+  clearTimeout(timer);
+  timer = window.setTimeout(() => void ask(), 300);
+}
+
+if (form) {
+  form.addEventListener('submit', () => document.getElementById('alike-asked')?.remove());
+  for (const type of ['input', 'focusin', 'reset']) form.addEventListener(type, askSoon);
+  askSoon();
+}

@@ -89,14 +89,14 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.file': 'Wartet',
   'waiting.recorded': 'Gesendet und erfasst: {title}',
   'waiting.unsure':
-    'Diese Ausgabe wurde vor mehr als einem Tag gesendet, aber es kam keine Antwort; vielleicht ist sie schon erfasst. Sehen Sie zuerst unter den Ausgaben nach: Speichern erfasst sie noch einmal.',
+    'Vor mehr als einem Tag ohne Antwort gesendet, also vielleicht schon erfasst. Sehen Sie unter den Ausgaben nach: Speichern erfasst sie noch einmal.',
   'waiting.recorded_before':
-    'Eine frühere Fassung dieser Ausgabe wurde erfasst, aber die Antwort ging verloren. Sehen Sie zuerst unter den Ausgaben nach: Speichern erfasst auch diese Fassung.',
+    'Eine frühere Fassung wurde erfasst. Sehen Sie unter den Ausgaben nach: Speichern erfasst auch diese Fassung.',
   'waiting.kept': 'Entwurf auf diesem Gerät gesichert',
   'waiting.restored': 'Entwurf vom {when} wiederhergestellt.',
   'waiting.finish_first': 'Speichern oder verwerfen Sie zuerst das offene Formular.',
   'waiting.not_kept':
-    'Dieser Browser kann Ihre Eingaben nicht aufbewahren. Ist Atlas beim Speichern nicht erreichbar, lassen Sie diese Seite offen und speichern Sie später noch einmal.',
+    'Dieser Browser kann Ihre Eingaben nicht aufbewahren. Schlägt das Speichern fehl, lassen Sie diese Seite offen und speichern Sie später noch einmal.',
   'waiting.sign_out_title': 'Abmelden und verwerfen, was noch wartet?',
   'waiting.sign_out_text': {
     one: '{count} Ausgabe oder Beleg wartet auf das Senden. Beim Abmelden geht das verloren.',

@@ -87,14 +87,14 @@ export const expenses = {
   'waiting.file': 'Waiting',
   'waiting.recorded': 'Sent and recorded: {title}',
   'waiting.unsure':
-    'This expense was sent more than a day ago, but no answer came, so it may already be recorded. Check your expenses first: saving records it again.',
+    'Sent more than a day ago without an answer, so it may already be recorded. Check your expenses: saving records it again.',
   'waiting.recorded_before':
-    'An earlier version of this expense was recorded, but the answer was lost. Check your expenses first: saving records this version as well.',
+    'An earlier version was recorded. Check your expenses: saving records this version as well.',
   'waiting.kept': 'Draft kept on this device',
   'waiting.restored': 'Restored your draft from {when}.',
   'waiting.finish_first': 'Save or discard the open form first.',
   'waiting.not_kept':
-    'This browser cannot keep what you type. If Atlas cannot be reached when you save, leave this page open and save again later.',
+    'This browser cannot keep what you type. If saving fails, leave this page open and save again later.',
   'waiting.sign_out_title': 'Sign out and discard what is waiting?',
   'waiting.sign_out_text': {
     one: '{count} expense or receipt is waiting to be sent. Signing out discards it.',

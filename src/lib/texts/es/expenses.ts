@@ -85,14 +85,14 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.file': 'En espera',
   'waiting.recorded': 'Enviado y registrado: {title}',
   'waiting.unsure':
-    'Este gasto se envió hace más de un día, pero no llegó respuesta, así que quizá ya esté registrado. Compruebe primero los gastos: al guardar se registra otra vez.',
+    'Se envió hace más de un día sin respuesta, así que quizá ya esté registrado. Compruebe los gastos: al guardar se registra otra vez.',
   'waiting.recorded_before':
-    'Se registró una versión anterior de este gasto, pero se perdió la respuesta. Compruebe primero los gastos: al guardar se registra también esta versión.',
+    'Se registró una versión anterior. Compruebe los gastos: al guardar se registra también esta versión.',
   'waiting.kept': 'Borrador guardado en este dispositivo',
   'waiting.restored': 'Borrador del {when} restaurado.',
   'waiting.finish_first': 'Guarde o descarte primero el formulario abierto.',
   'waiting.not_kept':
-    'Este navegador no puede conservar lo que escribe. Si al guardar no se puede conectar con Atlas, deje abierta esta página y guarde de nuevo más tarde.',
+    'Este navegador no puede conservar lo que escribe. Si no se puede guardar, deje abierta esta página y guarde de nuevo más tarde.',
   'waiting.sign_out_title': '¿Cerrar sesión y descartar lo que está en espera?',
   'waiting.sign_out_text': {
     one: '{count} gasto o recibo está a la espera de envío. Al cerrar sesión se descarta.',

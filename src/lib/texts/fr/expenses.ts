@@ -87,14 +87,14 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.file': 'En attente',
   'waiting.recorded': 'Envoyée et enregistrée\u00a0: {title}',
   'waiting.unsure':
-    'Cette dépense a été envoyée il y a plus d’un jour, mais aucune réponse n’est arrivée\u00a0; elle est peut-être déjà saisie. Vérifiez d’abord les dépenses\u00a0: l’enregistrer l’ajoute une seconde fois.',
+    'Envoyée il y a plus d’un jour sans réponse, elle est peut-être déjà saisie. Vérifiez les dépenses\u00a0: l’enregistrer l’ajoute une seconde fois.',
   'waiting.recorded_before':
-    'Une version antérieure de cette dépense a été saisie, mais la réponse s’est perdue. Vérifiez d’abord les dépenses\u00a0: enregistrer ajoute aussi cette version.',
+    'Une version antérieure a été saisie. Vérifiez les dépenses\u00a0: enregistrer ajoute aussi cette version.',
   'waiting.kept': 'Brouillon gardé sur cet appareil',
   'waiting.restored': 'Brouillon du {when} rétabli.',
   'waiting.finish_first': 'Enregistrez ou écartez d’abord la saisie en cours.',
   'waiting.not_kept':
-    'Ce navigateur ne peut pas garder votre saisie. Si Atlas n’est pas joignable à l’enregistrement, laissez cette page ouverte et enregistrez à nouveau plus tard.',
+    'Ce navigateur ne peut pas garder votre saisie. Si l’enregistrement échoue, laissez cette page ouverte et réessayez plus tard.',
   'waiting.sign_out_title': 'Se déconnecter et écarter ce qui est en attente\u00a0?',
   'waiting.sign_out_text': {
     one: '{count} dépense ou justificatif attend l’envoi. Si vous vous déconnectez, cela sera perdu.',

@@ -79,8 +79,8 @@ const OF_OTHERS = new Set([
   'waiting.discard_title',
 ]);
 
-/** Only a stored expense can have been changed by somebody else meanwhile. */
-const OF_STORED = /^expense_form\.(?:conflict_|change|save_changes)|^waiting\.edit_told$/;
+/** Only a stored expense can have been changed by somebody else meanwhile, and its facts are told beside theirs. */
+const OF_STORED = /^expense_form\.(?:conflict_|change|no$|save_changes|yes)|^waiting\.edit_told$/;
 
 /** The texts that the island needs; of the refusals those of its schema, since the server words its own. */
 export function formTexts(language: App.Locals['language'], isStored: boolean) {
