@@ -155,6 +155,7 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
     '/expense/[id]/edit': at(`/expense/${expense}/edit/`),
     '/expense/by-merchant/[id]': at('/expense/by-merchant/1/'),
     '/expense/by-project/[id]': at('/expense/by-project/1/', '/expense/by-project/1/?search=nothing'),
+    '/expense/alike': [],
     '/expense/choices': [],
     '/expense/categories': at('/expense/categories/'),
     '/expense/categories/[id]/edit': form('/expense/categories/1/edit/'),
