@@ -1,6 +1,7 @@
 import * as bodies from './bodies.ts';
 import * as brute from './brute.ts';
 import * as enumeration from './enumeration.ts';
+import * as faults from './faults/faults.ts';
 import * as models from './models.ts';
 import * as mutation from './mutation.ts';
 import * as pooler from './pooler.ts';
@@ -21,6 +22,7 @@ const CHECKS: Record<string, Check> = {
   bodies,
   brute,
   enumeration,
+  faults,
   models,
   mutation,
   pooler,

@@ -228,7 +228,8 @@ async function empty({ props, form, uploads, keeper, show }: Work, left: 'drop' 
   uploads.clear();
   show({ refused: undefined });
   window.scrollTo({ top: 0 });
-  form.setFocus('amount');
+  // The form knows none of its fields between a reset and the next render.
+  document.getElementById(fieldId('amount'))?.focus();
 }
 
 async function refuse({ props, form, show }: Work, error: CallError): Promise<void> {

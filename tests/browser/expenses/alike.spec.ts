@@ -75,6 +75,7 @@ test('what may be recorded already is said while one types, and saved by the usu
   await facts(page).getByLabel('Category').selectOption({ index: 1 });
   await save(page).click();
   await created(page);
+  await expect(facts(page).getByLabel('Amount')).toBeFocused();
   await expect(said).toHaveCount(0);
   expect(await countOf()).toBe(2);
 });

@@ -30,6 +30,6 @@ function askSoon(): void {
 
 if (form) {
   form.addEventListener('submit', () => document.getElementById('alike-asked')?.remove());
-  for (const type of ['input', 'focusin', 'reset']) form.addEventListener(type, askSoon);
+  for (const type of ['input', 'focusin']) form.addEventListener(type, askSoon);
   askSoon();
 }
