@@ -29,7 +29,7 @@ export function hasTest(named: string): boolean {
   const [, file = '', title = ''] = /^(\S+?): (.+)$/.exec(named) ?? [];
   const text = source(file).replaceAll("\\'", "'");
   const calls =
-    /\b(?:test|describe|onEveryDatabase|overHttp)(?:\.each\([\s\S]*?\)|\.[a-zA-Z]+(?:\([^)]*\))?)*\(\s*(['"`])/g;
+    /\b(?:test|describe|onEveryDatabase|overHttp)(?:\.each(?:<[^(]*>)?\([\s\S]*?\)|\.[a-zA-Z]+(?:\([^)]*\))?)*\(\s*(['"`])/g;
   return [...text.matchAll(calls)].some(({ index, 0: call, 1: quote }) =>
     text.startsWith(title + quote, index + call.length),
   );
