@@ -10,7 +10,7 @@ export interface NotAdded {
 }
 
 export interface TrayPage {
-  receipts: ReturnType<typeof toldReceipt>[];
+  receipts: Omit<ReturnType<typeof toldReceipt>, 'proposals' | 'size' | 'sha256'>[];
   previous: string | undefined;
   next: string | undefined;
   view: 'queue' | 'sure';

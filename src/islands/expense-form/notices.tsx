@@ -212,7 +212,7 @@ export function Foot({ editing, back, busy, draft, focused }: End) {
   const isMac = hydrated && /mac|iphone|ipad/i.test(navigator.platform);
   return (
     <div className="form-end">
-      <div aria-live="polite" data-alike />
+      {!editing && <div aria-live="polite" data-alike />}
       <p className="draft-kept" aria-live="polite">
         {draft.stores ? draft.kept && t('waiting.kept') : t('waiting.not_kept')}
       </p>

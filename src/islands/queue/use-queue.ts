@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '#lib/browser/call.client.ts';
 import { calls } from '#lib/core/paths.ts';
 import { newKey } from '#lib/outbox/entry.ts';
@@ -8,7 +8,7 @@ import type { Translate } from '#lib/texts/translator.ts';
 import { useUndone } from '../toaster/undo.ts';
 import { type Act, type Answer, actOf, type Choice, type QueueRow, withReceipt } from './types.ts';
 import { useLater } from './use-later.ts';
-import { useDelivery, useUnsaved } from './use-unsaved.ts';
+import { useDelivery, useLeaving, useUnsaved } from './use-unsaved.ts';
 
 interface Page {
   results: QueueRow[];
@@ -156,29 +156,6 @@ export function useQueue(initial: Page, query: string, isSure: boolean, t: Trans
   };
 
   return { rows: shown.rows, counts, struck, said, unsaved, decide, send, leave, undo };
-}
-
-/**
- * Opens a page, be it by a link that is followed in this tab, when everything is stored, so that it shows that; stays where
- * something was refused.
- */
-function useLeaving(underWay: RefObject<number>, stored: RefObject<Promise<boolean>>) {
-  const leave = async (href: string): Promise<void> => {
-    if (underWay.current === 0 || (await stored.current)) location.assign(href);
-  };
-  useEffect(() => {
-    const wait = (event: MouseEvent): void => {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
-      const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
-      if (!link || link.target || button > 0 || ctrlKey || metaKey || shiftKey || altKey) return;
-      if (underWay.current === 0) return;
-      event.preventDefault();
-      void leave(link.href);
-    };
-    document.addEventListener('click', wait);
-    return () => document.removeEventListener('click', wait);
-  });
-  return leave;
 }
 
 /** Whether it is of what the person left for later. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CallError } from '#lib/browser/call.client.ts';
 import { callAgain } from '#lib/browser/call-again.client.ts';
 import { isRetryable, newKey } from '#lib/outbox/entry.ts';
@@ -16,6 +16,10 @@ export interface Unsaved {
   again: boolean;
 }
 
+/** Why something was not saved, in words. */
+export const reasonOf = (error: unknown, t: Translate): string =>
+  (error instanceof CallError && error.detail) || t('review.failed');
+
 const has = ({ open }: Unsaved, id: number): boolean => open.some(({ transaction }) => transaction.id === id);
 
 /** What could not be saved, until its rows are decided again. */
@@ -24,7 +28,7 @@ export function useUnsaved(t: Translate) {
   return {
     of: (id: number): Unsaved | undefined => all.find((one) => has(one, id)),
     add(what: Pick<Unsaved, 'acts' | 'open' | 'key'>, error: unknown) {
-      const reason = (error instanceof CallError && error.detail) || t('review.failed');
+      const reason = reasonOf(error, t);
       toast('error', t('review.put_back', { reason }));
       setAll((others) => [...others, { ...what, reason, again: isRetryable(error) }]);
     },
@@ -55,4 +59,29 @@ export function useDelivery<Sent = Act>(address: string, t: Translate) {
       if (isLate) count(-1);
     }
   };
+}
+
+/**
+ * Opens a page, be it by a link that is followed in this tab, when everything is stored, so that it shows that; stays where
+ * something was refused.
+ */
+export function useLeaving(underWay: RefObject<number>, stored: RefObject<Promise<boolean>>) {
+  const leave = async (href: string): Promise<void> => {
+    if (underWay.current === 0 || (await stored.current)) location.assign(href);
+  };
+  useEffect(() => {
+    const wait = (event: MouseEvent): void => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+      const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+      if (!link || link.target || button > 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+      // A link that does something here leads nowhere.
+      if (event.defaultPrevented) return;
+      if (underWay.current === 0) return;
+      event.preventDefault();
+      void leave(link.href);
+    };
+    document.addEventListener('click', wait);
+    return () => document.removeEventListener('click', wait);
+  });
+  return leave;
 }

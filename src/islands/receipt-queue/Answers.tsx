@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react';
+import { isPlainClick } from '#lib/browser/plain-click.client.ts';
 import { fieldId } from '#lib/core/ids.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Key } from '../queue/Key.tsx';
@@ -27,7 +28,7 @@ interface Props {
 
 /** What the receipt may belong to, with the category of what is recorded, and what is done. */
 export function Answers(props: Props) {
-  const { receipt, context, chosen, category, open, keyed, next } = props;
+  const { receipt, context, chosen, open, keyed, next } = props;
   const { t, awake } = context;
   const { answers } = receipt;
   const stands = standsOf(receipt);
@@ -75,7 +76,7 @@ export function Answers(props: Props) {
           stands[0]?.amount != null && <p className="muted small rq-none">{t('tray.no_match')}</p>
         )}
         <Acts {...props} />
-        {open && category === null && awake && (
+        {open && awake && (
           <p className="muted small rq-none" id="category-needed">
             {t('tray.choose_records')}
           </p>
@@ -106,6 +107,7 @@ function Acts({ receipt, context: { t, awake }, open, nextAddress, onLater }: Pr
           type="submit"
           className="button primary rq-accept"
           aria-disabled={open && awake ? 'true' : undefined}
+          aria-describedby={open && awake ? 'category-needed' : undefined}
           // biome-ignore lint/a11y/noAutofocus: what is sure is worked through by Enter alone
           autoFocus={receipt.state === 'sure' && !awake}
         >
@@ -116,6 +118,7 @@ function Acts({ receipt, context: { t, awake }, open, nextAddress, onLater }: Pr
         className="button"
         href={nextAddress}
         onClick={(event) => {
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           onLater();
         }}
@@ -160,7 +163,7 @@ function Categories({
       </button>
     ) : (
       <label key={id} className="chip">
-        <input type="radio" name="category" value={id} defaultChecked={learned === id} /> {name}
+        <input type="radio" name="category" value={id} defaultChecked={(category ?? learned) === id} /> {name}
       </label>
     );
   const [first, more] = [categories.slice(0, KEYED), categories.slice(KEYED)];

@@ -33,10 +33,10 @@ export function Correct(props: Props & { facts: readonly Fact[] }) {
   const { t, currencies } = context;
   const { id } = receipt;
   const known = agreed(facts);
-  const given = props.refused?.receipt === id ? props.refused : undefined;
+  const given = drafts.has(id) && props.refused?.receipt === id ? props.refused : undefined;
   const { errors, save } = useSaving(props, given);
-  const asks = facts.every(({ amount }) => amount === null) || given !== undefined || drafts.has(id);
-  const typed = drafts.of(id) ?? given?.values;
+  const asks = facts.every(({ amount }) => amount === null) || drafts.has(id);
+  const typed = drafts.of(id);
   const currency = (typed?.currency ?? known.currency ?? currencies[0] ?? '') as Currency;
   const stored: Record<Name, string> = {
     amount: known.amount !== null && known.currency ? toField(known.amount, known.currency) : '',
@@ -58,7 +58,7 @@ export function Correct(props: Props & { facts: readonly Fact[] }) {
                 id={field}
                 name={name}
                 {...rest}
-                defaultValue={String(typed?.[name] ?? stored[name])}
+                defaultValue={typed?.[name] ?? stored[name]}
                 autoComplete="off"
                 aria-invalid={errors[name] ? 'true' : undefined}
                 aria-describedby={errors[name] ? `${field}-errors` : undefined}

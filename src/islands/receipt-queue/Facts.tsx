@@ -3,6 +3,8 @@ import { formatDay } from '#lib/core/day.ts';
 import { formatMoney, toField, toMajor } from '#lib/core/money.ts';
 import type { Fact } from '#lib/receipts/events.ts';
 import { linesIn } from '#lib/receipts/reading/reading.ts';
+import { toast } from '#lib/stores/toasts.ts';
+import { reasonOf } from '../queue/use-unsaved.ts';
 import { Correct, type Props } from './Correct.tsx';
 import { type Context, standsOf } from './types.ts';
 
@@ -98,7 +100,7 @@ function Readings({ receipt, facts, context, onDescribe }: Props & { facts: read
   const { t, locale } = context;
   const choose = (fact: Fact) => (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void onDescribe(saidBy(fact)).catch(() => {});
+    void onDescribe(saidBy(fact)).catch((error) => toast('error', reasonOf(error, t)));
   };
   return (
     <div className="stack-small">

@@ -12,8 +12,8 @@ import { Facts } from './Facts.tsx';
 import { Picture } from './Picture.tsx';
 import { Strip } from './Strip.tsx';
 import type { Context, Other, RefusedFacts, ToldReceipt } from './types.ts';
-import { keysOf, useChoice } from './use-choice.ts';
-import { useDrafts } from './use-drafts.ts';
+import { type Given, keysOf, useChoice } from './use-choice.ts';
+import { type Drafts, useDrafts } from './use-drafts.ts';
 import { useReceipts } from './use-receipts.ts';
 import { nameOf } from './words.ts';
 
@@ -29,7 +29,7 @@ export interface Props extends Omit<Context, 't' | 'awake'> {
   mine: boolean;
   refused?: RefusedFacts | undefined;
   /** The answer of a form that was refused, as it was sent. */
-  given?: string | undefined;
+  given?: Given | undefined;
   /** The person has switched single keys off. */
   keysOff: boolean;
   texts: Texts;
@@ -52,16 +52,16 @@ interface AtHandProps {
   context: Context;
   work: ReturnType<typeof useReceipts>;
   choice: ReturnType<typeof useChoice>;
+  drafts: Drafts;
   refused: RefusedFacts | undefined;
   details: RefObject<HTMLDetailsElement | null>;
   addressOf: (receipt: ToldReceipt) => string;
 }
 
 /** The receipt at hand: its picture, what it says, and what it may belong to. */
-function AtHand({ receipt, context, work, choice, refused, details, addressOf }: AtHandProps) {
-  const { t, awake } = context;
+function AtHand({ receipt, context, work, choice, drafts, refused, details, addressOf }: AtHandProps) {
+  const { t } = context;
   const { rows, index, unsaved } = work;
-  const drafts = useDrafts(awake);
   const next = rows[index + 1] ?? rows[index - 1];
   const { restore, onKeyed, ...chosen } = choice;
   return (
@@ -105,7 +105,8 @@ function ReceiptQueue({ texts, receipts, left, at, query, mine, refused, given, 
   const [awake, setAwake] = useState(false);
   const context: Context = { ...shared, t, awake };
   const work = useReceipts({ receipts, left, at, query }, t);
-  const choice = useChoice(work, given);
+  const drafts = useDrafts(awake, refused);
+  const choice = useChoice(work, given, drafts);
   const { current, rows } = work;
   const place = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
@@ -136,6 +137,7 @@ function ReceiptQueue({ texts, receipts, left, at, query, mine, refused, given, 
           context={context}
           work={work}
           choice={choice}
+          drafts={drafts}
           refused={refused}
           details={details}
           addressOf={addressOf}
@@ -188,7 +190,7 @@ function Twin({ other, kind, t }: { other: Other | null; kind: 'same' | 'alike';
 
 function Nothing({ mine, t }: { mine: boolean; t: Translate }) {
   return (
-    <div className="empty">
+    <div className="empty" tabIndex={-1}>
       <span className="empty-icon">
         <File className="icon" aria-hidden="true" />
       </span>
@@ -232,7 +234,7 @@ function useFocus(
   useEffect(() => {
     if (!awake || before.current === shown) return;
     before.current = shown;
-    const part = place.current?.querySelector<HTMLElement>('.rq-read');
+    const part = place.current?.querySelector<HTMLElement>('.rq-read, .empty');
     const field = part?.querySelector<HTMLElement>('.receipt-facts[open] input[name="amount"]');
     const preventScroll = matchMedia('(pointer: coarse)').matches;
     (preventScroll ? part : (field ?? part))?.focus({ preventScroll });

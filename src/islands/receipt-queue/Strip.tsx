@@ -1,4 +1,5 @@
 import { CircleCheck, File } from 'lucide-react';
+import { isPlainClick } from '#lib/browser/plain-click.client.ts';
 import type { Context, ToldReceipt } from './types.ts';
 import { nameOf, sumOf } from './words.ts';
 
@@ -31,7 +32,7 @@ export function Strip({ rows, done, current, context, addressOf, onChoose }: Pro
               href={addressOf(receipt)}
               aria-current={receipt === current ? 'true' : undefined}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
                 onChoose(receipt);
               }}

@@ -1,10 +1,18 @@
 import { useState } from 'react';
 import type { KeyActs } from '../queue/use-keys.ts';
 import { decisionOf, records } from './types.ts';
+import type { Drafts } from './use-drafts.ts';
 import type { useReceipts } from './use-receipts.ts';
 
 /** Categories and answers that a digit chooses. */
 export const KEYED = 9;
+
+/** What a form chose that was refused before the page was awake. */
+export interface Given {
+  do: string;
+  /** 0 where none was chosen. */
+  category: number;
+}
 
 interface Picked {
   id: string;
@@ -15,12 +23,18 @@ interface Picked {
 }
 
 /** Which answer and category of the receipt at hand are chosen, and whether digits choose categories. */
-export function useChoice({ current, accept }: ReturnType<typeof useReceipts>, given: string | undefined) {
+export function useChoice(
+  { current, accept }: ReturnType<typeof useReceipts>,
+  given: Given | undefined,
+  drafts: Drafts,
+) {
   const [picked, setPicked] = useState<Picked | undefined>(() => {
-    const answer = current?.answers.findIndex(
-      (one) => JSON.stringify(decisionOf(current, one, undefined)) === given,
+    if (!current || !given) return undefined;
+    const answer = current.answers.findIndex(
+      (one) => JSON.stringify(decisionOf(current, one, undefined)) === given.do,
     );
-    return current && answer !== undefined && answer > 0 ? { id: current.id, answer } : undefined;
+    const category = given.category > 0 ? { category: given.category } : {};
+    return answer >= 0 ? { id: current.id, answer, ...category } : undefined;
   });
   const mine = picked && picked.id === current?.id ? picked : undefined;
   const chosen = mine?.answer ?? 0;
@@ -29,6 +43,12 @@ export function useChoice({ current, accept }: ReturnType<typeof useReceipts>, g
   const open = answer !== undefined && records(answer) && category === null;
   const pick = (what: Omit<Picked, 'id'>) => {
     if (current) setPicked({ id: current.id, ...mine, ...what });
+  };
+  /** What is typed and not saved comes first: it may change what the receipt belongs to. */
+  const take = (of: number | undefined) => {
+    if (!current || !answer) return;
+    if (!drafts.has(current.id)) return void accept(current, answer, of);
+    document.querySelector<HTMLFormElement>('.receipt-facts > form')?.requestSubmit();
   };
   return {
     chosen,
@@ -39,13 +59,12 @@ export function useChoice({ current, accept }: ReturnType<typeof useReceipts>, g
       if (current?.answers[index]) pick({ answer: index, keyed: undefined });
     },
     onCategory: (id: number) => {
-      if (current && answer && open) void accept(current, answer, id);
+      if (open) take(id);
       else pick({ category: id, keyed: false });
     },
     onAccept: () => {
-      if (!current || !answer) return;
       if (open) document.querySelector<HTMLElement>('.rq-categories .chip')?.focus();
-      else void accept(current, answer, mine?.category);
+      else take(mine?.category);
     },
     /** What was chosen before the page was awake. */
     restore: (index: number, id: number) => {
@@ -74,6 +93,6 @@ export function keysOf(work: ReturnType<typeof useReceipts>, choice: ReturnType<
     Escape: choice.keyed ? () => choice.onKeyed(false) : undefined,
     s: () => current && work.putOff(current),
     o: () => current && window.open(current.file, '_blank', 'noopener'),
-    u: () => void import('../toaster/undo-last.client.ts').then(({ undoByKey }) => undoByKey()),
+    u: () => void work.undo(),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keptIn } from '#lib/browser/kept.client.ts';
+import type { RefusedFacts } from './types.ts';
 
 const KEY = 'atlas-typed';
 
@@ -15,10 +16,13 @@ export interface Drafts {
   forget: (receipt: string) => void;
 }
 
-/** @param awake what an earlier page kept is not shown before, since the server knows nothing of it */
-export function useDrafts(awake: boolean): Drafts {
+/**
+ * @param awake what an earlier page kept is not shown before, since the server knows nothing of it
+ * @param refused what a form of this page said
+ */
+export function useDrafts(awake: boolean, refused: RefusedFacts | undefined): Drafts {
   const [drafts] = useState(() => {
-    const all = new Map<string, Typed>();
+    const all = new Map<string, Typed>(refused && [[refused.receipt, typedIn(refused.values)]]);
     const restored = new Set<string>();
     let isRead = false;
     const write = () => keptIn(sessionStorage).setItem(KEY, JSON.stringify([...all]));
@@ -35,13 +39,7 @@ export function useDrafts(awake: boolean): Drafts {
       has: (receipt: string) => all.has(receipt),
       of: (receipt: string) => all.get(receipt),
       keep(receipt: string, form: HTMLFormElement) {
-        const fields = new FormData(form);
-        all.set(
-          receipt,
-          Object.fromEntries(
-            ['amount', 'day', 'merchant', 'currency'].map((name) => [name, String(fields.get(name) ?? '')]),
-          ),
-        );
+        all.set(receipt, typedIn(Object.fromEntries(new FormData(form))));
         write();
       },
       forget(receipt: string) {
@@ -52,6 +50,11 @@ export function useDrafts(awake: boolean): Drafts {
   if (awake) drafts.read();
   return drafts;
 }
+
+const typedIn = (fields: Readonly<Record<string, unknown>>): Typed =>
+  Object.fromEntries(
+    ['amount', 'day', 'merchant', 'currency'].map((name) => [name, String(fields[name] ?? '')]),
+  );
 
 function read(): [string, Typed][] {
   try {

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError, call } from '#lib/browser/call.client.ts';
+import { call } from '#lib/browser/call.client.ts';
 import { calls } from '#lib/core/paths.ts';
-import { newKey } from '#lib/outbox/entry.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
-import { useDelivery } from '../queue/use-unsaved.ts';
+import { reasonOf, useDelivery, useLeaving } from '../queue/use-unsaved.ts';
 import { ARRIVED_EVENT } from '../receipt-tray/arrived.ts';
 import { useUndone } from '../toaster/undo.ts';
 import { type Answer, type Decision, decisionOf, inOrder, type ToldReceipt } from './types.ts';
@@ -12,7 +11,6 @@ import { nameOf } from './words.ts';
 
 interface Decided {
   run: string | null;
-  left: number;
   skipped: { receipt: string; reason: string }[];
 }
 
@@ -36,7 +34,7 @@ const renewNumbers = (): void =>
 function useRows(given: Given, t: Translate) {
   const [rows, setRows] = useState(() => inOrder(given.receipts));
   const [left, setLeft] = useState(given.left);
-  const [here, setHere] = useState(given.at);
+  const [here, setHere] = useState(given.at ?? inOrder(given.receipts)[0]?.id);
   const [done, setDone] = useState<readonly ToldReceipt[]>([]);
   const [said, say] = useState('');
   /** Put off until the page is left. */
@@ -104,8 +102,8 @@ function useRows(given: Given, t: Translate) {
         late.current,
       ),
     );
-    setHere(fresh.id);
-    renewNumbers();
+    // What is sure of the others may be another now.
+    void refresh().catch(() => {});
   }
 
   const current = rows[index];
@@ -122,7 +120,10 @@ export function useReceipts(given: Given, t: Translate) {
   const { gone, underWay, refresh } = shown;
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, string>>(new Map());
   const runs = useRef<string[]>([]);
+  /** Whether everything that was decided is stored, once it is known. */
+  const stored = useRef(Promise.resolve(true));
   const deliver = useDelivery<Decision>(calls.decideReceipts, t);
+  useLeaving(underWay, stored);
 
   useUndone(async () => {
     gone.current.clear();
@@ -131,19 +132,18 @@ export function useReceipts(given: Given, t: Translate) {
   });
   useArrived(refresh);
 
-  function tell(words: string, run: string | null): void {
+  const tell = (words: string, run: string | null) => {
     if (run) runs.current.push(run);
     toast('success', words, TOAST, runs.current);
-  }
-
+  };
   /** @param words what it says once it is stored */
-  async function decide(row: ToldReceipt, decision: Decision, words: string): Promise<void> {
-    if (gone.current.has(row.id)) return;
+  async function decided(row: ToldReceipt, decision: Decision, words: string): Promise<boolean> {
     shown.take(row);
     setUnsaved((all) => without(all, row.id));
     underWay.current++;
+    let isStored = true;
     try {
-      const { run, skipped } = await deliver<Decided>([decision], newKey());
+      const { run, skipped } = await deliver<Decided>([decision]);
       const [refused] = skipped;
       if (refused) {
         // It may wait still, for something else.
@@ -151,13 +151,22 @@ export function useReceipts(given: Given, t: Translate) {
         toast('error', refused.reason);
       } else tell(words, run);
     } catch (error) {
-      const reason = (error instanceof CallError && error.detail) || t('review.failed');
+      isStored = false;
+      const reason = reasonOf(error, t);
       shown.putBack(row);
       setUnsaved((all) => new Map([...all, [row.id, reason]]));
       toast('error', t('review.put_back', { reason }));
     }
     underWay.current--;
-    if (underWay.current === 0) await refresh().catch(() => {});
+    if (underWay.current === 0) void refresh().catch(() => {});
+    return isStored;
+  }
+
+  function decide(row: ToldReceipt, decision: Decision, words: string): void {
+    if (gone.current.has(row.id)) return;
+    const sent = decided(row, decision, words);
+    const before = underWay.current > 1 ? stored.current : true;
+    stored.current = Promise.all([before, sent]).then((all) => !all.includes(false));
   }
 
   return {
@@ -165,15 +174,15 @@ export function useReceipts(given: Given, t: Translate) {
     left: shown.left,
     index: shown.index,
     current: shown.current,
-    done: shown.done,
+    done: shown.done.filter(({ id }) => gone.current.has(id)),
     said: shown.said,
     unsaved,
     moveTo: shown.moveTo,
     putOff: shown.putOff,
-    accept: (row: ToldReceipt, answer: Answer, category: number | undefined): Promise<void> =>
+    accept: (row: ToldReceipt, answer: Answer, category: number | undefined): void =>
       decide(row, decisionOf(row, answer, category), t(DONE[answer.act])),
-    discard: (row: ToldReceipt): Promise<void> =>
-      decide(row, { receipt: row.id, discard: true }, t('tray.discarded')),
+    discard: (row: ToldReceipt): void => decide(row, { receipt: row.id, discard: true }, t('tray.discarded')),
+    undo: () => undoAfter(stored.current),
     /** What a person says of a receipt. @throws CallError */
     async describe(row: ToldReceipt, facts: object): Promise<void> {
       const fresh = await call<ToldReceipt & { run: string | null }>('PATCH', calls.receipt(row.id), facts);
@@ -181,6 +190,13 @@ export function useReceipts(given: Given, t: Translate) {
       tell(t('tray.facts_saved'), fresh.run);
     },
   };
+}
+
+/** Takes back the last act, which may be under way. */
+async function undoAfter(stored: Promise<boolean>): Promise<void> {
+  const { undoByKey } = await import('../toaster/undo-last.client.ts');
+  await stored;
+  await undoByKey();
 }
 
 const DONE = { attach: 'tray.attached', record: 'tray.recorded', new: 'tray.recorded_alone' } as const;

@@ -1,5 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 
+/** Enough to detect a file's type by its content. */
+export const HEAD_BYTES = 4_100;
+
 /** Types that may open in the browser, since nothing in them can run under our origin. */
 const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 /** Types detected by content, always served as downloads. */

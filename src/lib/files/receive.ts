@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { DomainError } from '../core/errors.ts';
+import { HEAD_BYTES } from './file-type.ts';
 
 export interface Received {
   /** Bytes. */
@@ -9,9 +10,6 @@ export interface Received {
   sha256: string;
   head: Uint8Array;
 }
-
-/** Enough to detect a file's type by its content. */
-const HEAD_BYTES = 4_100;
 
 /**
  * Streams bytes into a new file and syncs it; an interrupted or oversized one is removed.

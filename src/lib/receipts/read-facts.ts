@@ -67,7 +67,7 @@ export async function readFacts(
   const merchant = merchantIn(text, names) ?? null;
   const source = kind === 'pdf' ? 'pdf-text' : 'text';
   const read = combined(
-    totals.flatMap((total) => inMinor(total, book)),
+    totals.flatMap((total) => inMinor(total, invoice?.currency ?? book)),
     days,
     merchant,
     source,

@@ -50,8 +50,12 @@ export function unreadReader(
     }
   };
   let resting = false;
+  /** What failed is passed by until all earlier ones were tried. */
+  let failedAt: string | undefined;
   const readOfExpense = async () => {
-    const id = resting ? undefined : await findUnreadOfExpense(place.db);
+    if (resting) return;
+    const id = await findUnreadOfExpense(place.db, failedAt);
+    if (id === undefined) failedAt = undefined;
     if (id === undefined) return;
     resting = true;
     let rest = 0;
@@ -59,6 +63,7 @@ export function unreadReader(
       await readLate(place, id);
     } catch (error) {
       failed(error);
+      failedAt = id;
       rest = restAfter(error);
     }
     if (rest === 0) resting = false;

@@ -113,12 +113,13 @@ export async function findUnread(db: Db, person: number, after: string): Promise
   return (await found.orderBy('id').limit(1).executeTakeFirst())?.id;
 }
 
-/** The latest PDF of an expense that was not read. */
-export const findUnreadOfExpense = async (db: Db): Promise<string | undefined> =>
+/** The latest PDF of an expense that was not read, before that id. */
+export const findUnreadOfExpense = async (db: Db, before?: string): Promise<string | undefined> =>
   (
     await db
       .selectFrom('attachments')
       .select('id')
+      .$if(before !== undefined, (query) => query.where('id', '<', String(before)))
       .where('expense', 'is not', null)
       .where('read_at', 'is', null)
       .where('removed_at', 'is', null)

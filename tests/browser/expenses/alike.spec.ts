@@ -104,6 +104,9 @@ test('an expense is duplicated: of today, without its receipts and its bank tran
   atlas,
 }) => {
   const { id, name } = await recorded(atlas);
+  // Editing it never asks whether it is itself.
+  await page.goto(`/expense/${id}/edit/`);
+  await expect(page.locator('[data-alike]')).toHaveCount(0);
   await page.goto(`/expense/${id}/`);
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await untilAwake(page);

@@ -225,6 +225,29 @@ test.describe('by keys', { tag: '@scripts' }, () => {
     await expect(amount(page)).toHaveValue('717.00');
   });
 
+  test('a correction that is typed is saved before anything is accepted', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { db, fact, put } = await emptied(atlas);
+    const receipt = await put(`${fresh('typed')}.pdf`, fact(64_100));
+    await page.goto(TRAY);
+    await awake(page);
+    await hand(page).getByText('Correct details').click();
+    await amount(page).fill('650');
+    await hand(page).getByRole('button', { name: /Meals/ }).click();
+    await expect(page.getByText('Details saved')).toBeVisible();
+    await expect(hand(page).getByText('₹650.00').first()).toBeVisible();
+    await hand(page).getByRole('button', { name: /Meals/ }).click();
+    await expect(page.getByText('Expense recorded with its receipt')).toBeVisible();
+    const recorded = db
+      .selectFrom('attachments')
+      .innerJoin('expenses', 'expenses.id', 'attachments.expense')
+      .select('amount')
+      .where('attachments.id', '=', receipt);
+    expect(await recorded.executeTakeFirst()).toEqual({ amount: 65_000 });
+  });
+
   test('single keys can be switched off', async ({ signedIn: page, atlas }) => {
     const { db, person, fact, put } = await emptied(atlas);
     await put(`${fresh('off')}.pdf`, fact(81_100));

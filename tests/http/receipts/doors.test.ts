@@ -149,6 +149,8 @@ describe.each(HTTP_DIALECTS)('e-invoices and mails in the tray (%s)', (dialect) 
     expect(put.body.also).toEqual([(await named('A-2.xml')).id]);
     const twice = await callJson(`/api${TRAY}`, { attachment });
     expect(twice).toMatchObject({ status: 409, body: { same_as: { file_name: 'A-1.xml' } } });
+    const left = db().selectFrom('attachments').select('file_name').where('file_name', 'like', 'A-_.xml');
+    expect(await left.where('removed_at', 'is', null).where('tray_at', 'is', null).execute()).toEqual([]);
   });
 
   test('a mail that cannot be read says what to do, and nothing is stored', async () => {

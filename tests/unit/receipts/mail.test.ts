@@ -145,6 +145,8 @@ describe('a hostile mail', () => {
 
 test('signs are read, and what only looks like one stays', () => {
   expect(plainText('A&amp;B &euro;5&#44;00 &#x41; &toString; &nbsp;x')).toBe('A&B €5,00 A &toString;  x');
+  // No tag begins there, and nothing after it is lost.
+  expect(plainText('Discount < 5 on Total 12.00<br>x')).toBe('Discount < 5 on Total 12.00\nx');
 });
 
 test.each(['<', '<!--', '<script', '<script>', '&', '&#', '</', '<p', '<td>', '<style>a</style>'])(

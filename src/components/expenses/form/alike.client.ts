@@ -28,8 +28,11 @@ function askSoon(): void {
   timer = window.setTimeout(() => void ask(), 300);
 }
 
-if (form) {
-  form.addEventListener('submit', () => document.getElementById('alike-asked')?.remove());
+/** After the form has been sent, since its button says so in what is sent. */
+const removeQuestion = () => setTimeout(() => document.getElementById('alike-asked')?.remove());
+
+if (form && place) {
+  form.addEventListener('submit', removeQuestion);
   for (const type of ['input', 'focusin']) form.addEventListener(type, askSoon);
   askSoon();
 }

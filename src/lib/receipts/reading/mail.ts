@@ -1,7 +1,7 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { MAIL_BOUNDS, RECEIPT_TYPES } from '../../core/limits.ts';
 import { atMost, cleanLine, cleanText } from '../../core/text.ts';
-import { typeOf } from '../../files/file-type.ts';
+import { HEAD_BYTES, typeOf } from '../../files/file-type.ts';
 import { plainText } from './plain-text.ts';
 import type { Mail, MailFile } from './reading.ts';
 
@@ -36,7 +36,7 @@ async function collect(
       await collect(content, mails - 1, found, shown);
       continue;
     }
-    const type = await typeOf(content.subarray(0, 4_100), attachment.mimeType);
+    const type = await typeOf(content.subarray(0, HEAD_BYTES), attachment.mimeType);
     const isFile = content.length > 0 && RECEIPT_TYPES.test(type) && type !== 'message/rfc822';
     const files = attachment.related ? shown : found.files;
     if (isFile && files.length < MAIL_BOUNDS.files)
@@ -54,7 +54,7 @@ const textOf = ({ text, html }: Email): string =>
 
 /** The message with what its head says. */
 function asText({ subject = '', from, date = '' }: Email, text: string): MailFile {
-  const named = cleanLine(subject).slice(0, 150);
+  const named = atMost(cleanLine(subject), 150);
   const sender = from && 'address' in from ? [from.name, from.address].filter(Boolean).join(', ') : '';
   const head = [sender, date.slice(0, 10), named].map(cleanLine).filter((line) => line !== '');
   const bytes = new Uint8Array(new TextEncoder().encode(`${head.join('\n')}\n\n${cleanText(text)}\n`));

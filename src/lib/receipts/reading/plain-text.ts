@@ -18,6 +18,12 @@ export function plainText(html: string): string {
     const open = html.indexOf('<', at);
     if (open < 0) return tidy(text + signs(html.slice(at)));
     text += signs(html.slice(at, open).replace(/\s+/g, ' '));
+    // `5 < 6` begins no tag.
+    if (!/[a-z!/?]/i.test(html[open + 1] ?? '')) {
+      text += '<';
+      at = open + 1;
+      continue;
+    }
     const [end, name] = tagAt(html, open);
     if (LINES.test(name)) text += '\n';
     if (CELLS.test(name)) text += '    ';

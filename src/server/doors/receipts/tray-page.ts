@@ -67,7 +67,11 @@ export async function trayPage(page: AstroGlobal): Promise<Response | TrayPage> 
     tellingOf(locals),
     countWaiting(db, NAVIGATION_RECEIPTS),
   ]);
-  const told = found.results.map((receipt) => toldReceipt(receipt, telling));
+  // Its answers say what the proposals are.
+  const told = found.results.map((receipt) => {
+    const { proposals, size, sha256, ...shown } = toldReceipt(receipt, telling);
+    return shown;
+  });
   const at = String(refused?.values.receipt ?? url.searchParams.get('at') ?? '') || undefined;
   return {
     receipts: told,

@@ -1,6 +1,7 @@
 import { toldReceipt } from '#components/receipts/words.ts';
 import { NAVIGATION_RECEIPTS } from '#lib/core/limits.ts';
 import { parse } from '#lib/core/parse.ts';
+import { dropFiles } from '#lib/files/attachments.ts';
 import { act } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cursorLinks } from '#lib/http/links.ts';
@@ -33,11 +34,16 @@ export const ALL = api({
     const { again } = asked;
     const files = await filesOf(atlas, sender, asked.attachment, request.signal);
     const each = files.ids.map((attachment) => ({ attachment, again }));
-    const read = await readFirst(atlas, sender, each, request.signal);
-    return act(context, asked, async (tx, person) => {
-      const [first = '', ...also] = await putFiles(tx, person, files, { again, read });
-      const receipt = toldReceipt(await receiptOf(tx, first), await tellingOf(locals, tx));
-      return { status: 201, body: Object.assign(receipt, { also, left_out: files.left_out }) };
-    });
+    try {
+      const read = await readFirst(atlas, sender, each, request.signal);
+      return await act(context, asked, async (tx, person) => {
+        const [first = '', ...also] = await putFiles(tx, person, files, { again, read });
+        const receipt = toldReceipt(await receiptOf(tx, first), await tellingOf(locals, tx));
+        return { status: 201, body: Object.assign(receipt, { also, left_out: files.left_out }) };
+      });
+    } finally {
+      // Parts of a mail that are not in the tray now: it was sent again, or refused.
+      if (files.ids[0] !== asked.attachment) await dropFiles(atlas.db, sender, files.ids);
+    }
   },
 });
