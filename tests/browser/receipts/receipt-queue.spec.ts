@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
 import { instant } from '#lib/core/day.ts';
 import type { Fact } from '#lib/receipts/events.ts';
@@ -246,6 +246,39 @@ test.describe('by keys', { tag: '@scripts' }, () => {
       .select('amount')
       .where('attachments.id', '=', receipt);
     expect(await recorded.executeTakeFirst()).toEqual({ amount: 65_000 });
+  });
+
+  test('what is decided stays decided when a list comes that was asked for before', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { fact, put } = await emptied(atlas);
+    await put(`${fresh('decided')}.pdf`, fact(66_100));
+    await put(`${fresh('next')}.pdf`, fact(66_200));
+    await page.goto(TRAY);
+    await awake(page);
+    const late = Promise.withResolvers<void>();
+    const isList = (request: Request) =>
+      request.method() === 'GET' && new URL(request.url()).pathname === '/api/expense/receipts/';
+    let asked = 0;
+    await page.route(/\/api\/expense\/receipts\//, async (route) => {
+      if (!isList(route.request()) || asked++ > 0) return route.continue();
+      const response = await route.fetch();
+      await late.promise;
+      await route.fulfill({ response });
+    });
+    await hand(page).getByText('Correct details').click();
+    await amount(page).fill('661.50');
+    await amount(page).press('Enter');
+    await expect(page.getByText('Details saved')).toBeVisible();
+    await hand(page).getByRole('button', { name: /Meals/ }).click();
+    await expect(page.getByText('Expense recorded with its receipt')).toBeVisible();
+    await expect(waiting(page)).toHaveCount(1);
+    const came = page.waitForEvent('requestfinished', isList);
+    late.resolve();
+    await came;
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await expect(waiting(page)).toHaveCount(1);
   });
 
   test('single keys can be switched off', async ({ signedIn: page, atlas }) => {

@@ -134,6 +134,11 @@ onEveryDatabase('names change', (open) => {
     await expect(mergeMerchants(db(), asha, b.id, a.id)).rejects.toMatchObject({
       message: 'catalogue.merge_archived',
     });
+    const unused = await add('merchants', 'Unused');
+    await change('merchants', unused.id, { archived: true });
+    await expect(mergeMerchants(db(), asha, b.id, unused.id)).rejects.toMatchObject({
+      message: 'catalogue.merge_archived',
+    });
   });
 
   test('expenses recorded and changed while a merge runs all end at the one that is left', async () => {
