@@ -249,6 +249,11 @@ onEveryDatabase('links with amounts', (open) => {
     await restoreExpense(db(), asha, two);
     expect(await openOf(hotel)).toEqual({ type: 'EX', open_amount: 15_000 });
     expect(await coveredOf(two)).toEqual([50_000, 0]);
+    // What another expense has taken meanwhile is not taken from it.
+    await deleteExpense(db(), asha, two);
+    await link(hotel, { expense: await expense(300) });
+    expect(await restoreExpense(db(), asha, two)).toMatchObject({ not_linked: [{ id: hotel }] });
+    expect(await openOf(hotel)).toEqual({ type: 'EX', open_amount: 30_000 });
     expect(await broken()).toEqual([]);
   });
 
