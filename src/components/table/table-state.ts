@@ -79,15 +79,20 @@ export interface TableHrefs {
   sort: (column: string, order: Order) => string;
 }
 
+/** Of this page alone: what is ticked, and the form above it. */
+const OWN = { select: undefined, edit: undefined, keys: undefined };
+
 /** Links that change `page`, `size`, `sort` and `order` of the address and keep the rest. */
 export const tableHrefs = (url: URL): TableHrefs => ({
-  page: (page) => withParams(url, { page: page === 1 ? undefined : page }),
-  size: (size) => withParams(url, { size, page: undefined }),
-  sort: (sort, order) => withParams(url, { sort, order, page: undefined }),
+  page: (page) => withParams(url, { ...OWN, page: page === 1 ? undefined : page }),
+  size: (size) => withParams(url, { ...OWN, size, page: undefined }),
+  sort: (sort, order) => withParams(url, { ...OWN, sort, order, page: undefined }),
 });
 
 /** A filter in use, in words, and the address without it. */
 export interface Chip {
   text: string;
   href: string;
+  /** A chip of its own says it: the days of a preset. */
+  isSaid?: boolean;
 }

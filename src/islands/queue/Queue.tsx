@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { type Texts, type Translate, translator } from '#lib/texts/translator.ts';
+import { KeysHelp } from '../KeysHelp.tsx';
 import { useToasterAtHand } from '../toaster/at-hand.ts';
 import { useAwake } from '../use-awake.ts';
-import { Help } from './Help.tsx';
 import { Row } from './Row.tsx';
 import { Ticked } from './Ticked.tsx';
 import type { QueueContext, QueueRow } from './types.ts';
@@ -42,6 +42,7 @@ const KEYS = [
   ['/', 'search'],
   ['?', 'help'],
 ] as const;
+const helpOf = (t: Translate) => KEYS.map(([keys, name]) => [keys, t(`review.key_${name}`)] as const);
 
 /** The queue: what nobody has decided yet, one row after the other, by keys or by pointer. */
 function Queue({ texts, rows: given, left, total, query, at, next, keysOff, ...shared }: Props) {
@@ -120,7 +121,7 @@ function Queue({ texts, rows: given, left, total, query, at, next, keysOff, ...s
         </p>
       )}
       <Ticked context={context} rows={rows} ticked={work.chosen} awake={awake} work={work} />
-      <Help dialog={help} off={keysOff} t={t} keys={KEYS} words={(name) => t(`review.key_${name}`)} />
+      <KeysHelp id="review-help" dialog={help} off={keysOff} t={t} keys={helpOf(t)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { DAY_FORMAT } from '#lib/core/day.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type Texts, type Translate, translator } from '#lib/texts/translator.ts';
-import { Help } from '../queue/Help.tsx';
+import { KeysHelp } from '../KeysHelp.tsx';
 import { pressOnce, useKeys } from '../queue/use-keys.ts';
 import { useToasterAtHand } from '../toaster/at-hand.ts';
 import { useAwake } from '../use-awake.ts';
@@ -46,6 +46,7 @@ const KEYS = [
   ['u', 'undo'],
   ['?', 'help'],
 ] as const;
+const helpOf = (t: Translate) => KEYS.map(([keys, name]) => [keys, t(`tray.key_${name}`)] as const);
 
 interface AtHandProps {
   receipt: ToldReceipt;
@@ -155,7 +156,7 @@ function ReceiptQueue({ texts, receipts, left, at, query, mine, refused, given, 
           onChoose={work.moveTo}
         />
       )}
-      <Help dialog={help} off={keysOff} t={t} keys={KEYS} words={(name) => t(`tray.key_${name}`)} />
+      <KeysHelp id="review-help" dialog={help} off={keysOff} t={t} keys={helpOf(t)} />
     </div>
   );
 }

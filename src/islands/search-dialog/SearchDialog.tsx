@@ -11,7 +11,7 @@ interface Props {
   /** The button's icon and text. */
   children?: ReactNode;
   /** True on the search page. */
-  current: boolean;
+  current?: boolean;
 }
 
 /** The header's search button: a dialog, without scripts a link to the search page. */

@@ -11,7 +11,7 @@ import { undoLast } from './undo-last.client.ts';
 
 interface Props {
   /** The person has turned off success toasts. */
-  quiet: boolean;
+  quiet?: boolean;
 }
 
 const OPTIONS = { duration: TOAST_MS, loading: { duration: Number.POSITIVE_INFINITY }, removeDelay: 0 };
@@ -24,7 +24,7 @@ const put = ({ kind, text, id, runs, undo }: Toast) => {
 };
 
 /** Renders the store's toasts. react-hot-toast handles timing, pausing and replacing; the style sheet is ours. */
-function Toaster({ quiet }: Props) {
+function Toaster({ quiet = false }: Props) {
   const t = useUndoTexts();
   const wanted = useStore($toasts, { ssr: 'initial' });
   const silent = useStore($quiet, { ssr: 'initial' }) ?? quiet;

@@ -9,7 +9,6 @@ export interface RowProps extends RowActs {
 
 /** A transaction's bank data, its type or what is offered, and its actions. */
 export function Cells({ row, context, ...acts }: RowProps) {
-  const { t } = context;
   return (
     <>
       <td className="pick">
@@ -19,14 +18,13 @@ export function Cells({ row, context, ...acts }: RowProps) {
           name="transactionId"
           value={row.id}
           defaultChecked={row.ticked}
-          aria-label={t('transactions.row_select')}
-          aria-describedby={`d${row.id}`}
+          aria-labelledby={`tick d${row.id}`}
         />
       </td>
-      <td className="day" data-label={t('transactions.row_date')}>
-        {row.day}
+      <td className="day">
+        <Day day={row.day} />
       </td>
-      <th scope="row" data-label={t('transactions.row_description')} className="description">
+      <th scope="row" className="description">
         <a id={`d${row.id}`} href={paths.transaction(accountOf(row, context), row.id)}>
           {row.payee && (
             <>
@@ -34,18 +32,19 @@ export function Cells({ row, context, ...acts }: RowProps) {
             </>
           )}
           <span className={row.payee ? 'raw' : 'payee'}>{row.description}</span>
+          {row.account !== undefined && <span className="in-account">{row.account_name}</span>}
         </a>
         {row.comment && <p>{row.comment}</p>}
       </th>
       {row.account !== undefined && (
-        <td className="of-account" data-label={t('transactions.page_account')}>
+        <td className="of-account">
           <a href={paths.transactions(row.account)}>{row.account_name}</a>
         </td>
       )}
-      <td data-label={context.amountLabel} className="amount">
+      <td className="amount">
         <Amount row={row} context={context} />
       </td>
-      <td className="kind" data-label={t('transactions.row_type')}>
+      <td className="kind">
         <Kind row={row} context={context} />
       </td>
       <td className="row-actions">
@@ -69,14 +68,37 @@ function Kind({ row, context: { t } }: Pick<RowProps, 'row' | 'context'>) {
           className="offer"
           aria-describedby={`d${id}`}
           value={acceptedBy(row)}
-          title={offer.text}
         >
-          <span>{offer.text}</span> <b>{t('transactions.row_accept')}</b>
+          <Becomes text={offer.text} /> <b>{t('transactions.row_accept')}</b>
         </button>
       )}
       {partly && <span className="badge warning">{t('transactions.row_partly')}</span>}
       {type !== 'UK' && note && <span className="note">{note}</span>}
     </>
+  );
+}
+
+/** Without its year where that is narrow: the months say it. */
+function Day({ day }: Pick<TransactionRow, 'day'>) {
+  const [year] = / \d{4}$/.exec(day) ?? [];
+  if (!year) return day;
+  return (
+    <>
+      {day.slice(0, -year.length)}
+      <span className="year">{year}</span>
+    </>
+  );
+}
+
+/** What is offered; on a phone without what leads to its last word, which says what becomes of the row. */
+function Becomes({ text }: { text: string }) {
+  const last = text.lastIndexOf(' · ') + 1;
+  if (last === 0) return <span>{text}</span>;
+  return (
+    <span>
+      <span className="lead">{text.slice(0, last + 2)}</span>
+      {text.slice(last + 2)}
+    </span>
   );
 }
 

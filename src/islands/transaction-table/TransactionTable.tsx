@@ -18,10 +18,8 @@ export interface Props extends Omit<TableContext, 't'> {
   rows: TransactionRow[];
   /** The months of the rows; none where they are in another order. */
   months: MonthGroup[];
-  /** The number of matches on all pages. */
-  count: number;
-  /** There are more than `count`. */
-  more: boolean;
+  /** Leads to what can be done with everything that is found, where that is more than the page. */
+  found?: { href: string; label: string } | undefined;
   sort: string;
   order: string;
   caption: string;
@@ -35,11 +33,12 @@ function TransactionTable({ texts, ...list }: Props) {
   const { account, currency, amountLabel, query, locale } = list;
   const [t] = useState(() => translator(texts, locale));
   const context: TableContext = { account, currency, amountLabel, query, locale, t };
-  const { rows, months, mark, markMany, ...changes } = useChanges(context, list.rows, list.months);
+  const changes = useChanges(context, list.rows, list.months);
+  const { rows, months, mark, markMany, acceptAll } = changes;
   const [editing, setEditing] = useState<{ id: number; what: Editable }>();
   const [each, setEach] = useState<readonly number[]>();
   const table = useRef<HTMLDivElement>(null);
-  const { ticked, read, tick, tickAll, range } = useTicked(table);
+  const { ticked, tick, tickAll } = useTicked(table);
   useAwake(table);
   useToasterAtHand();
   const edited = editing && rows.find((row) => row.id === editing.id);
@@ -69,17 +68,14 @@ function TransactionTable({ texts, ...list }: Props) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its check boxes are what is pressed */}
-      <div className="picking" ref={table} onChange={read} onClick={range}>
-        <div className="pick-place no-print">
-          <AllFound list={list} t={t} />
-          <Selection
-            {...{ rows, ticked, context, keys: list.keys }}
-            onMark={markTicked}
-            onEach={() => setEach([...ticked])}
-            onNone={(event) => (event ? tickAll(false, event) : tick(false))}
-          />
-        </div>
+      <div className="picking" ref={table}>
+        <Selection
+          {...{ rows, ticked, context, keys: list.keys, found: list.found }}
+          onAccept={async () => tick(false, await acceptAll(ticked))}
+          onMark={markTicked}
+          onEach={() => setEach([...ticked])}
+          onAll={tickAll}
+        />
         <div className="table-wrap">
           <table className={`table transactions${account === undefined ? ' of-all' : ''}`}>
             <caption className="visually-hidden">{list.caption}</caption>
@@ -125,13 +121,6 @@ function pressedOffer(event: SubmitEvent<HTMLFormElement>): string | undefined {
   return pressed.value;
 }
 
-/** Leads to what can be done with everything that is found. */
-const AllFound = ({ list, t }: { list: Omit<Props, 'texts'>; t: TableContext['t'] }) => (
-  <a className="small" href={`${list.query}edit=all#edit`}>
-    {list.more ? t('transactions.pick_all_more') : t('transactions.pick_all', { count: list.count })}
-  </a>
-);
-
 const share = (ticked: number, of: number) => (ticked === 0 ? 'none' : ticked < of ? 'some' : 'all');
 
 interface RowsProps extends RowActs {
@@ -141,12 +130,11 @@ interface RowsProps extends RowActs {
 }
 
 function Rows({ rows, months, ...props }: RowsProps) {
-  const columns = props.context.account === undefined ? 7 : 6;
   return (
     <tbody>
       {rows.map((row) => (
         <Fragment key={row.id}>
-          <Month month={months.find(({ first }) => first === row.id)} columns={columns} />
+          <Month month={months.find(({ first }) => first === row.id)} isOfAll={row.account !== undefined} />
           <Row row={row} {...props} />
         </Fragment>
       ))}
@@ -155,11 +143,11 @@ function Rows({ rows, months, ...props }: RowsProps) {
 }
 
 /** The head of a month's rows, with what the month comes to. */
-function Month({ month, columns }: { month: MonthGroup | undefined; columns: number }) {
+function Month({ month, isOfAll }: { month: MonthGroup | undefined; isOfAll: boolean }) {
   if (!month) return null;
   return (
     <tr className="month">
-      <th scope="rowgroup" colSpan={columns}>
+      <th scope="rowgroup" colSpan={6}>
         {month.name}
         {month.text && (
           <span className="muted">
@@ -168,6 +156,8 @@ function Month({ month, columns }: { month: MonthGroup | undefined; columns: num
           </span>
         )}
       </th>
+      {/* Goes where the column of the account goes. */}
+      {isOfAll && <td className="of-account" />}
     </tr>
   );
 }

@@ -1,79 +1,20 @@
 import { useRef, useState } from 'react';
-import { CallError, call } from '#lib/browser/call.client.ts';
+import { call } from '#lib/browser/call.client.ts';
 import { calls } from '#lib/core/paths.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
-import { countingToast, toast } from '#lib/stores/toasts.ts';
+import { actsOf } from '#lib/queue/offers.ts';
+import { toast } from '#lib/stores/toasts.ts';
 import { useUndone } from '../toaster/undo.ts';
 import type { Recorded } from './EachDialog.tsx';
 import { sendOffer } from './offer.client.ts';
-import { accountOf, type MonthGroup, type TableContext, type TransactionRow } from './transaction-row.ts';
-
-type Answered = Pick<TransactionRow, 'id'> & Partial<Pick<TransactionRow, 'type' | 'comment' | 'expense'>>;
-
-/** A change's toast texts. Changes of one `kind` share a toast. */
-interface Words {
-  kind: string;
-  doing: (count: number) => string;
-  done: (count: number) => string;
-  failed: string;
-}
-
-/** Applies a change at once and sends it after earlier ones. */
-type Attempt = (
-  ids: readonly number[],
-  facts: Partial<TransactionRow>,
-  words: Words,
-  send: () => Promise<{ answered: Answered[]; updated: number; run: string | null }>,
-) => Promise<boolean>;
-
-/** Optimistic updates: a change shows at once, and a failure restores the server's last known state of the row. */
-function useOptimisticRows(
-  initial: TransactionRow[],
-  onStored: () => void,
-): [TransactionRow[], Attempt, (row: Answered) => void] {
-  const [rows, setRows] = useState(initial);
-  const stored = useRef(new Map(initial.map((row) => [row.id, row])));
-  const queue = useRef(Promise.resolve());
-  const put = (ids: readonly number[], facts: Partial<TransactionRow>) =>
-    setRows((all) => all.map((row) => (ids.includes(row.id) ? { ...row, ...facts } : row)));
-
-  function store({ id, type, comment, expense }: Answered): void {
-    const before = stored.current.get(id);
-    if (!before) return;
-    const row = {
-      ...before,
-      ...(type === undefined ? {} : { type }),
-      ...(comment === undefined ? {} : { comment }),
-      ...(expense === undefined ? {} : { expense }),
-    };
-    stored.current.set(id, row);
-    // What it lacks takes the place of what was shown too early.
-    put([id], { comment: undefined, expense: undefined, ...row });
-  }
-
-  const attempt: Attempt = (ids, facts, words, send) => {
-    put(ids, facts);
-    const shown = countingToast(words.kind, ids.length, words);
-    const sent = queue.current.then(async () => {
-      try {
-        const { answered, updated, run } = await send();
-        answered.forEach(store);
-        shown.succeeded(updated, run);
-        onStored();
-        return true;
-      } catch (error) {
-        for (const id of ids) store({ id });
-        shown.failed(words.failed);
-        if (error instanceof CallError && error.detail) toast('error', error.detail);
-        return false;
-      }
-    });
-    queue.current = sent.then(() => undefined);
-    return sent;
-  };
-
-  return [rows, attempt, store];
-}
+import {
+  acceptedBy,
+  accountOf,
+  type MonthGroup,
+  type TableContext,
+  type TransactionRow,
+} from './transaction-row.ts';
+import { type Answered, type Attempt, useOptimisticRows, type Words } from './use-optimistic-rows.ts';
 
 /** The table's rows and the functions that change them, which resolve with whether the server accepted the change. */
 export function useChanges(context: TableContext, initial: TransactionRow[], givenMonths: MonthGroup[]) {
@@ -128,6 +69,7 @@ export function useChanges(context: TableContext, initial: TransactionRow[], giv
   }
 
   const accept = ({ id }: TransactionRow, offer: string) => acceptOffer({ attempt, t }, id, offer);
+  const acceptAll = (ids: readonly number[]) => acceptOffers({ attempt, read, t }, rows, ids);
   const recorded = (ids: readonly number[], done: Recorded) => {
     showRecorded({ store, t }, ids, done);
     renew();
@@ -146,7 +88,7 @@ export function useChanges(context: TableContext, initial: TransactionRow[], giv
   }
   const draftOf = (row: TransactionRow) => drafts.current.get(row.id) ?? row.comment ?? '';
 
-  return { rows, months, mark, markMany, accept, recorded, comment, draftOf };
+  return { rows, months, mark, markMany, accept, acceptAll, recorded, comment, draftOf };
 }
 
 /** The months as the page says them now, and what renews them and all else around the rows. */
@@ -184,10 +126,58 @@ interface Acting {
   t: TableContext['t'];
 }
 
+/** What a row is once that has been accepted. */
+const typeAfter = (act: string): TransactionType =>
+  (({ expense: 'EX', link: 'EX', pair: 'TR' })[act] ?? act) as TransactionType;
+
+/**
+ * Accepts what each of the ticked rows offers, in one act. Those that somebody else has decided meanwhile are left out, and said.
+ * @returns the rows that are done with; none where it failed
+ */
+async function acceptOffers(
+  { attempt, read, t }: Pick<Acting, 'attempt' | 't'> & { read: () => Promise<{ results: Answered[] }> },
+  rows: readonly TransactionRow[],
+  ticked: readonly number[],
+): Promise<number[]> {
+  const open = rows.filter(({ id, type }) => ticked.includes(id) && type === 'UK');
+  const offers = new Map(
+    open.flatMap((row) => {
+      const offered = acceptedBy(row);
+      return offered ? [[row.id, JSON.parse(offered)]] : [];
+    }),
+  );
+  const ids = [...offers.keys()];
+  if (ids.length === 0) return [];
+  const words = {
+    kind: 'accept',
+    doing: (count: number) => t('transactions.toast_accepting', { count }),
+    done: (count: number) => t('transactions.toast_accepted', { count }),
+    failed: t('transactions.toast_mark_many_failed'),
+  };
+  const facts = (id: number) => ({ type: typeAfter(offers.get(id).act) });
+  const isStored = await attempt(
+    ids,
+    ({ id }) => facts(id),
+    words,
+    async () => {
+      const { run, skipped } = await call<{
+        run: string | null;
+        skipped: { transaction: number; reason: string }[];
+      }>('POST', calls.review, { acts: actsOf([...offers.values()]) });
+      for (const { reason } of skipped) toast('error', reason);
+      const page = await read().catch(() => null);
+      const left = new Set(skipped.map(({ transaction }) => transaction));
+      const expected = ids.filter((id) => !left.has(id)).map((id) => ({ id, ...facts(id) }));
+      return { answered: page?.results ?? expected, updated: ids.length - skipped.length, run };
+    },
+  );
+  return isStored ? ids : [];
+}
+
 /** Accepts what a row offers. */
 function acceptOffer({ attempt, t }: Omit<Acting, 'store'>, id: number, offer: string): Promise<boolean> {
   const { act } = JSON.parse(offer) as { act: string };
-  const type = ({ expense: 'EX', link: 'EX', pair: 'TR' }[act] ?? act) as TransactionType;
+  const type = typeAfter(act);
   const recording = {
     kind: 'each',
     doing: (count: number) => t('transactions.toast_recording', { count }),

@@ -1,10 +1,9 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { isPlainClick } from '#lib/browser/plain-click.client.ts';
 
 /** The ticked rows. The check boxes are uncontrolled, so that rows ticked before hydration count. */
 export function useTicked(table: RefObject<HTMLElement | null>) {
   const [ticked, setTicked] = useState<number[]>([]);
-  const last = useRef<HTMLInputElement>(undefined);
   const boxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('[name=transactionId]') ?? [])];
   const read = () =>
     setTicked(
@@ -13,7 +12,10 @@ export function useTicked(table: RefObject<HTMLElement | null>) {
         .map((box) => Number(box.value)),
     );
   function tick(checked: boolean, ids?: readonly number[]): void {
-    for (const box of boxes()) if (!ids || ids.includes(Number(box.value))) box.checked = checked;
+    const these = boxes().filter((box) => !ids || ids.includes(Number(box.value)));
+    for (const box of these) box.checked = checked;
+    // The bar disappears with the button that was pressed.
+    if (!checked && document.activeElement?.closest('#pick')) these[0]?.focus();
     read();
   }
   /** A link that ticks all rows of the page, or none. */
@@ -24,20 +26,13 @@ export function useTicked(table: RefObject<HTMLElement | null>) {
     // The selection bar disappears with the pressed button, so the focus moves.
     if (!checked) table.current?.querySelector<HTMLElement>('.pick-page')?.focus();
   }
-  /** With Shift, all from the box that was pressed last become what this one becomes. */
-  function range(event: MouseEvent): void {
-    const box = event.target;
-    if (!(box instanceof HTMLInputElement) || box.name !== 'transactionId') return;
-    const all = boxes();
-    const [from, to] = [last.current ? all.indexOf(last.current) : -1, all.indexOf(box)].sort(
-      (a, b) => a - b,
-    );
-    last.current = box;
-    if (!event.shiftKey || from === undefined || from < 0) return;
-    for (const one of all.slice(from, (to ?? from) + 1)) one.checked = box.checked;
-    read();
-  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for rows ticked before hydration
-  useEffect(read, []);
-  return { ticked, read, tick, tickAll, range };
+  useEffect(() => {
+    read();
+    const place = table.current;
+    // The browser's own event: React's would render the table once for each row of a range.
+    place?.addEventListener('change', read);
+    return () => place?.removeEventListener('change', read);
+  }, []);
+  return { ticked, tick, tickAll };
 }

@@ -3,7 +3,9 @@ import { confirmBy } from '#lib/browser/confirm.client.ts';
 import { setCookie } from '#lib/browser/cookies.client.ts';
 import { keptIn, personOfPage } from '#lib/browser/kept.client.ts';
 import { YEAR_SECONDS } from '#lib/core/limits.ts';
+import { paths } from '#lib/core/paths.ts';
 import { countUnsent } from '#lib/outbox/entry.ts';
+import { waitingPart } from '#lib/outbox/parts.client.ts';
 import { $quiet, $toasts } from '#lib/stores/toasts.ts';
 
 /** Enhancements of the shell that load on the first interaction. Everything here also works as a plain form. */
@@ -71,10 +73,12 @@ document.addEventListener('submit', async (event) => {
   if (!form.matches('[data-sign-out]')) return;
   const person = personOfPage();
   const count = person === undefined ? 0 : countUnsent(person);
-  const dialog = document.getElementById('sign-out') as HTMLDialogElement | null;
-  const text = dialog?.querySelector<HTMLElement>('[data-text]');
-  if (count === 0 || !dialog || !text) return;
+  if (count === 0) return;
   event.preventDefault();
+  const dialog = await waitingPart<HTMLDialogElement>('#sign-out').catch(() => null);
+  const text = dialog?.querySelector<HTMLElement>('[data-text]');
+  if (!dialog || !text) return location.assign(paths.newExpense());
+  if (!dialog.isConnected) document.body.append(dialog);
   const said: string | Record<string, string> = JSON.parse(text.dataset.text ?? '');
   const rule = new Intl.PluralRules(document.documentElement.lang).select(count);
   const sentence = typeof said === 'string' ? said : (said[rule] ?? said.other ?? '');

@@ -11,4 +11,5 @@ import '#components/expenses/list/list.client.ts';
 import '#components/statements/review/review.client.ts';
 import '#components/table/table-of-page.client.ts';
 import '#components/table/table-of-rows.client.ts';
+import '#components/table/ticks.client.ts';
 import '#components/ui/password-shown.client.ts';

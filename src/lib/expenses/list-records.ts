@@ -37,6 +37,17 @@ export function listExpenseRows(
   return query.execute();
 }
 
+/** Those that match, at most `limit`. */
+export async function listExpenseIds(db: Db, filter: NarrowedExpenses, limit: number): Promise<string[]> {
+  const rows = await shown(db)
+    .select('expenses.id')
+    .where((e) => e.and(conditionsOf(db, filter)))
+    .orderBy('expenses.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const listExpenseRowsOf = (db: Db, ids: readonly string[]): Promise<ExpenseRow[]> =>
   shown(db).select(FACTS).where('expenses.id', 'in', ids).execute();
 

@@ -3,19 +3,24 @@ import { personOfPage } from '../browser/kept.client.ts';
 import { paths } from '../core/paths.ts';
 import { toast } from '../stores/toasts.ts';
 import type { OutboxEntry } from './entry.ts';
+import { waitingPart } from './parts.client.ts';
 import { sendReceipts } from './receipts.client.ts';
 import { sendWaiting } from './send.client.ts';
 import { canStore, dropEntry, listKeptReceipts, listUnsent, onWaitingChange } from './store.client.ts';
 
 const mark = document.getElementById('waiting-mark') as HTMLAnchorElement | null;
-const section = document.getElementById('waiting');
-const template = section?.querySelector('template');
+let section = document.getElementById('waiting');
+let coming: Promise<void> | undefined;
 const person = canStore() ? personOfPage() : undefined;
 let timer: ReturnType<typeof setTimeout>;
 let isWatching = false;
 
 async function show(): Promise<OutboxEntry[]> {
   const all = person === undefined ? [] : await listUnsent(person);
+  if (all.length > 0) {
+    coming ??= bring();
+    await coming;
+  }
   if (mark) {
     const kept = person === undefined ? [] : await listKeptReceipts(person);
     // The tray itself lists those that were refused.
@@ -33,10 +38,25 @@ async function show(): Promise<OutboxEntry[]> {
     // Without a connection no other page can be opened.
     else if (section) mark.href = `#${section.id}`;
   }
+  const template = section?.querySelector('template');
   if (!section || !template) return all;
   section.hidden = all.length === 0;
   section.querySelector('ul')?.replaceChildren(...all.map((kept) => card(kept, template)));
   return all;
+}
+
+/** Brings the list of what waits to a page that has a place for it. */
+async function bring(): Promise<void> {
+  const place = document.querySelector('[data-waiting]');
+  if (section || !place) return;
+  section = await waitingPart('#waiting').catch(() => null);
+  if (!section) {
+    coming = undefined;
+    return;
+  }
+  section.hidden = false;
+  place.replaceWith(section);
+  if (location.hash === `#${section.id}`) section.focus();
 }
 
 function card({ key, state, page, outgoing, trouble }: OutboxEntry, { content }: HTMLTemplateElement): Node {

@@ -39,19 +39,25 @@ export const unlinkFormSchema = z.strictObject({
   unlink: z.string().refine(isUuid, { error: 'errors.id' }),
 });
 
+const ticked = {
+  transactionId: z.preprocess(
+    (given) => (Array.isArray(given) ? given : given === undefined ? [] : [given]),
+    z
+      .array(id)
+      .min(1, { error: 'transactions.error.none_selected' })
+      .max(IDS_PER_CALL, { error: 'transactions.error.too_many' }),
+  ),
+  accountPk: id.optional(),
+};
+
+/** Accepts what each of the ticked rows offers. */
+export const tickedAcceptSchema = z
+  .strictObject({ ...ticked, accept_ticked: z.literal('1') })
+  .transform(({ transactionId }) => ({ ids: transactionId }));
+
 /** The ticked rows of a list. `accountPk` comes from the form's other button, which records an expense. */
 export const tickedFormSchema = z
-  .strictObject({
-    transactionId: z.preprocess(
-      (given) => (Array.isArray(given) ? given : given === undefined ? [] : [given]),
-      z
-        .array(id)
-        .min(1, { error: 'transactions.error.none_selected' })
-        .max(IDS_PER_CALL, { error: 'transactions.error.too_many' }),
-    ),
-    accountPk: id.optional(),
-    type,
-  })
+  .strictObject({ ...ticked, type })
   .transform(({ transactionId, type }) => ({ ids: transactionId, type }));
 
 /** Everything that matches the filter in the address; `all` is the number that the page showed. */

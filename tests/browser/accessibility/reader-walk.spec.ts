@@ -171,7 +171,7 @@ test('a screen reader’s walk from signing in to a linked expense', { tag: '@fo
           - rowheader "April 2026"
         - row:
           - cell:
-            - checkbox "Select"
+            - checkbox "Select ACME SALARY"
           - cell "16 Apr 2026"
           - rowheader "ACME SALARY":
             - link "ACME SALARY"

@@ -150,7 +150,7 @@ test('what someone has changed since is kept, on a page that names it', async ({
   const { path, ids } = await account(atlas);
   await page.goto(`${path}?select=page`);
   if (scripts) await openTable(page, `${path}?select=page`);
-  await page.locator('#pick > button').filter({ hasText: 'Income' }).click();
+  await page.locator('#pick > .beside').filter({ hasText: 'Income' }).click();
   await expect(page.locator('.toast')).toContainText('10 transactions marked as Income.');
   const changed = ids.at(-1) ?? 0;
   await page.request.patch(`/api/bank/account/${path.split('/')[3]}/transactions/${changed}/`, {

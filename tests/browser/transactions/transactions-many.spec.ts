@@ -5,10 +5,10 @@ import { someExpenseFor, someTransactions } from '#tests/support/stories/transac
 
 async function markSelected(page: Page, type: string): Promise<void> {
   const bar = page.locator('#pick');
-  const quick = bar.locator('> button').filter({ hasText: type });
+  const quick = bar.locator('> .beside').filter({ hasText: type });
   if ((await quick.count()) > 0) return quick.click();
   await bar.getByRole('button', { name: 'More', exact: true }).click();
-  await page.locator('#pick-types').getByText(type, { exact: true }).click();
+  await page.locator('#pick-more').getByText(type, { exact: true }).click();
 }
 
 test('several ticked rows are marked at once', { tag: '@forms' }, async ({
@@ -67,6 +67,8 @@ test('all that a filter finds are marked after their number was shown', { tag: '
   const { ids, path, person } = await account(atlas);
   await someExpenseFor(atlas.database.db, ids[0] ?? 0, person, 10_050);
   await page.goto(`${path}?to=2026-04-15`);
+  await expect(page.getByRole('link', { name: 'Select all 15' })).toBeHidden();
+  await page.getByRole('link', { name: 'Select all on this page' }).click();
   await page.getByRole('link', { name: 'Select all 15' }).click();
   const card = page.getByRole('region', { name: 'Mark all 15 transactions found' });
   await expect(card.getByText('1 of them is linked to an expense')).toBeVisible();

@@ -63,6 +63,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
   'PATCH /api/expense/merchants/:merchant/': { name: 'Z', archived: false },
   'POST /api/expense/merchants/:merchant/merge/': { into: ':merchant', preview: true },
   'POST /api/expense/expenses/reimburse/': { ids: [':expense'], is_reimbursed: true },
+  'POST /api/expense/expenses/bulk/': { ids: [':expense'], category: 1 },
   'POST /api/expense/expenses/:expense/restore/': {},
   'DELETE /api/expense/link-transaction/': { expense: ':expense', transaction: 1 },
   'POST /api/expense/by-merchant/:merchant/': {

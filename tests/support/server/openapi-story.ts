@@ -188,6 +188,12 @@ export async function tellExpenses(
   await ask(404, `DELETE ${LINKS}{id}/`, of);
   await ask(200, `POST ${EXPENSES}reimburse/`, { body: { ids: [id], is_reimbursed: true } });
   await ask(200, `POST ${EXPENSES}no-receipt/`, { body: { ids: [id], no_receipt: 'lost' } });
+  const bulk = `POST ${EXPENSES}bulk/`;
+  await ask(200, bulk, { body: { ids: [id], category: names.categories, project: null } });
+  const found = { search: mark, is_reimbursed: true };
+  await ask(409, bulk, { body: { filter: found, count: 7, delete: true } });
+  const back = { filter: found, count: 1, project: names.projects };
+  expect((await ask(200, bulk, { body: back })).body).toMatchObject({ changed: 1, split: 0 });
   for (const kind of ['project', 'merchant']) {
     const of = { ids: { id: names[`${kind}s`] ?? 0 } };
     await ask(200, `GET /api/expense/by-${kind}/{id}/`, { ...of, query: { limit: '1' } });

@@ -10,10 +10,20 @@ document.querySelector('form.filter')?.addEventListener('formdata', (event) => {
 const marks = document.querySelectorAll<HTMLElement>('#pick [data-text]');
 function count(): void {
   const chosen = [...document.querySelectorAll<HTMLElement>('[form=pick]:checked')];
+  putAway(chosen);
   for (const mark of marks)
     mark.textContent = (mark.dataset.text ?? '')
       .replace('{count}', String(chosen.length))
       .replace('{sum}', () => sumOf(chosen, mark.dataset));
+}
+
+/** Acts that do not fit all that is ticked are put away; disabled, so that Enter does none of them. */
+function putAway(chosen: readonly HTMLElement[]): void {
+  for (const act of document.querySelectorAll<HTMLButtonElement>('#pick [data-needs]')) {
+    const { needs = '' } = act.dataset;
+    act.hidden = !chosen.every(({ dataset }) => needs in dataset);
+    act.disabled = act.hidden;
+  }
 }
 
 function sumOf(chosen: readonly HTMLElement[], { locale, currency: usual }: DOMStringMap): string {

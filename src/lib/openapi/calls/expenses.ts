@@ -13,6 +13,7 @@ import {
   similarSchema,
 } from '../../expenses/schema.ts';
 import { newAttachmentsSchema } from '../../files/schema.ts';
+import { bulkSchema } from '../../links/bulk/schema.ts';
 import { newExpensesSchema } from '../../links/schema.ts';
 import { acting, type Call, type Room } from '../call.ts';
 import { count, sums, url, uuid } from '../shapes/basics.ts';
@@ -150,6 +151,19 @@ export const expensesRoom: Room = {
       example: { ids: ['01999999-0000-7000-8000-000000000000'], no_receipt: 'lost' },
       answers: { 200: { what: 'How many changed.', json: z.strictObject({ count }) } },
       refuses: [404],
+    }),
+    'POST /api/expense/expenses/bulk/': acting({
+      summary: 'Change or delete several expenses',
+      more: 'Those in `ids`, at most 500, or all that match `filter`, which takes what the list of expenses takes, only if exactly `count` match. They get another `category` or `project` (null takes it away), or are deleted. An expense that is split among several items keeps their categories. All or none.',
+      body: bulkSchema(),
+      example: { ids: ['01999999-0000-7000-8000-000000000000'], category: 2 },
+      answers: {
+        200: {
+          what: 'How many changed, and how many are split and keep their categories.',
+          json: z.strictObject({ changed: count, split: count }),
+        },
+      },
+      refuses: [404, 409],
     }),
     'GET /api/expense/by-project/{id}/': linesOf('project'),
     'POST /api/expense/by-project/{id}/': tableOfLines('project'),

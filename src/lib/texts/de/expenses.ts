@@ -29,6 +29,14 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.deleted_filter': 'Gelöschte Ausgaben werden ohne Filter aufgelistet.',
   'expenses.filter_long': 'Höchstens 200 Zeichen',
   'expenses.none_chosen': 'Wählen Sie mindestens eine Ausgabe',
+  'expenses.bulk_what': 'Wählen Sie eine Kategorie oder ein Projekt, oder löschen Sie.',
+  'expenses.bulk_which': 'Senden Sie entweder die Ausgaben oder einen Filter mit der Anzahl, die er fand.',
+  'expenses.bulk_too_many':
+    'Höchstens {most} Ausgaben lassen sich auf einmal ändern. Grenzen Sie den Filter ein.',
+  'expenses.bulk_count': {
+    one: 'Inzwischen passt {count} Ausgabe. Sehen Sie nach, bevor Sie alle ändern.',
+    other: 'Inzwischen passen {count} Ausgaben. Sehen Sie nach, bevor Sie alle ändern.',
+  },
   'expenses.not_reimbursable': 'Nur eine erstattungsfähige Ausgabe kann erstattet werden.',
   'expenses.some_not_reimbursable': {
     one: 'Nichts wurde markiert: Eine Ausgabe ist nicht erstattungsfähig ({list}).',

@@ -51,12 +51,13 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.filter_clear': 'Filter löschen',
   'transactions.filter_chip': '{name}: {value}',
   'transactions.pick_count': { one: '{count} ausgewählt', other: '{count} ausgewählt' },
+  'transactions.pick_accept_any': 'Vorschläge annehmen',
+  'transactions.pick_accept': { one: 'Vorschlag annehmen', other: '{count} Vorschläge annehmen' },
   'transactions.pick_each': 'Je eine Ausgabe',
-  'transactions.pick_more': 'Mehr',
   'transactions.pick_page': 'Alle auf dieser Seite auswählen',
   'transactions.pick_none': 'Auswahl aufheben',
-  'transactions.pick_all_more': 'Alle gefundenen auswählen',
-  'transactions.pick_all': {
+  'transactions.found_all_more': 'Alle gefundenen auswählen',
+  'transactions.found_all': {
     one: 'Die gefundene auswählen',
     other: 'Alle {count} auswählen',
   },
@@ -152,6 +153,18 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   },
   'transactions.toast_mark_many_failed':
     'Die Buchungen konnten nicht geändert werden. Die Änderungen werden zurückgenommen.',
+  'transactions.toast_accepting': {
+    one: '{count} Vorschlag wird angenommen …',
+    other: '{count} Vorschläge werden angenommen …',
+  },
+  'transactions.toast_accepted': {
+    one: '{count} Vorschlag angenommen.',
+    other: '{count} Vorschläge angenommen.',
+  },
+  'transactions.accepted_but': {
+    one: '{done} {count} wurde übersprungen.',
+    other: '{done} {count} wurden übersprungen.',
+  },
   'transactions.toast_each': {
     one: '{count} Ausgabe erfasst. {left} offen.',
     other: '{count} Ausgaben erfasst. {left} offen.',
@@ -190,6 +203,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
       'Inzwischen findet der Filter {count} Buchungen. Nichts wurde geändert: Sehen Sie sie sich an, und markieren Sie noch einmal.',
   },
   'transactions.error.none_selected': 'Wählen Sie mindestens eine Buchung aus.',
+  'transactions.error.nothing_offered': 'Für die ausgewählten Buchungen gibt es keinen Vorschlag.',
   'transactions.error.too_many':
     'Nennen Sie höchstens 1.000 Buchungen auf einmal, oder markieren Sie sie über einen Filter.',
   'transactions.error.ids_or_filter': 'Senden Sie entweder IDs oder einen Filter.',

@@ -28,6 +28,13 @@ export const expenses = {
   'expenses.deleted_filter': 'Deleted expenses cannot be filtered.',
   'expenses.filter_long': 'Maximum 200 characters',
   'expenses.none_chosen': 'Choose at least one expense',
+  'expenses.bulk_what': 'Choose a category or a project, or delete.',
+  'expenses.bulk_which': 'Send either the expenses, or a filter with the number it found.',
+  'expenses.bulk_too_many': 'At most {most} expenses can be changed at once. Narrow the filter.',
+  'expenses.bulk_count': {
+    one: 'Now {count} expense is found. Look again before you change all of them.',
+    other: 'Now {count} expenses are found. Look again before you change all of them.',
+  },
   'expenses.not_reimbursable': 'Only a reimbursable expense can be reimbursed.',
   'expenses.some_not_reimbursable': {
     one: 'Nothing was marked: one expense is not reimbursable ({list}).',

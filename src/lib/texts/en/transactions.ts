@@ -49,12 +49,13 @@ export const transactions = {
   'transactions.filter_chip': '{name}: {value}',
 
   'transactions.pick_count': { one: '{count} ticked', other: '{count} ticked' },
+  'transactions.pick_accept_any': 'Accept suggestions',
+  'transactions.pick_accept': { one: 'Accept the suggestion', other: 'Accept {count} suggestions' },
   'transactions.pick_each': 'Expense for each',
-  'transactions.pick_more': 'More',
   'transactions.pick_page': 'Select all on this page',
   'transactions.pick_none': 'Select none',
-  'transactions.pick_all_more': 'Select all found',
-  'transactions.pick_all': {
+  'transactions.found_all_more': 'Select all found',
+  'transactions.found_all': {
     one: 'Select the one found',
     other: 'Select all {count}',
   },
@@ -151,6 +152,15 @@ export const transactions = {
     other: '{count} transactions marked as {type}.',
   },
   'transactions.toast_mark_many_failed': 'Failed to update transactions. Reverting changes.',
+  'transactions.toast_accepting': {
+    one: 'Accepting {count} suggestion…',
+    other: 'Accepting {count} suggestions…',
+  },
+  'transactions.toast_accepted': {
+    one: '{count} suggestion accepted.',
+    other: '{count} suggestions accepted.',
+  },
+  'transactions.accepted_but': { one: '{done} {count} was skipped.', other: '{done} {count} were skipped.' },
   'transactions.toast_each': {
     one: '{count} expense recorded. {left} left.',
     other: '{count} expenses recorded. {left} left.',
@@ -189,6 +199,7 @@ export const transactions = {
       'The filter now finds {count} transactions. Nothing was changed. Check them, then mark them again.',
   },
   'transactions.error.none_selected': 'Select at least one transaction.',
+  'transactions.error.nothing_offered': 'Nothing is suggested for the ticked transactions.',
   'transactions.error.too_many': 'Send at most 1,000 transactions at once, or use a filter.',
   'transactions.error.ids_or_filter': 'Send either ids or a filter.',
   'transactions.error.amount': 'This is not an amount. Write it as 1234.50.',

@@ -28,6 +28,13 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.deleted_filter': 'Los gastos eliminados se listan sin filtro.',
   'expenses.filter_long': 'Máximo 200 caracteres',
   'expenses.none_chosen': 'Elija al menos un gasto',
+  'expenses.bulk_what': 'Elija una categoría o un proyecto, o elimine.',
+  'expenses.bulk_which': 'Envíe los gastos o un filtro con el número que encontró.',
+  'expenses.bulk_too_many': 'Se pueden cambiar como máximo {most} gastos a la vez. Acote el filtro.',
+  'expenses.bulk_count': {
+    one: 'Mientras tanto coincide {count} gasto. Revíselo antes de cambiarlos todos.',
+    other: 'Mientras tanto coinciden {count} gastos. Revíselos antes de cambiarlos todos.',
+  },
   'expenses.not_reimbursable': 'Solo se puede reembolsar un gasto reembolsable.',
   'expenses.some_not_reimbursable': {
     one: 'No se ha marcado nada: un gasto no es reembolsable ({list}).',

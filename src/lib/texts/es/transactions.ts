@@ -50,12 +50,13 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.filter_clear': 'Quitar el filtro',
   'transactions.filter_chip': '{name}: {value}',
   'transactions.pick_count': { one: '{count} seleccionado', other: '{count} seleccionados' },
+  'transactions.pick_accept_any': 'Aceptar sugerencias',
+  'transactions.pick_accept': { one: 'Aceptar la sugerencia', other: 'Aceptar {count} sugerencias' },
   'transactions.pick_each': 'Un gasto por cada uno',
-  'transactions.pick_more': 'Más',
   'transactions.pick_page': 'Seleccionar todos los de esta página',
   'transactions.pick_none': 'No seleccionar ninguno',
-  'transactions.pick_all_more': 'Seleccionar todos los encontrados',
-  'transactions.pick_all': {
+  'transactions.found_all_more': 'Seleccionar todos los encontrados',
+  'transactions.found_all': {
     one: 'Seleccionar el encontrado',
     other: 'Seleccionar los {count}',
   },
@@ -148,6 +149,15 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
     other: '{count} movimientos marcados como {type}.',
   },
   'transactions.toast_mark_many_failed': 'No se han podido cambiar los movimientos. Se deshacen los cambios.',
+  'transactions.toast_accepting': {
+    one: 'Aceptando {count} sugerencia…',
+    other: 'Aceptando {count} sugerencias…',
+  },
+  'transactions.toast_accepted': {
+    one: '{count} sugerencia aceptada.',
+    other: '{count} sugerencias aceptadas.',
+  },
+  'transactions.accepted_but': { one: '{done} Se omitió {count}.', other: '{done} Se omitieron {count}.' },
   'transactions.toast_each': {
     one: '{count} gasto registrado. Quedan {left}.',
     other: '{count} gastos registrados. Quedan {left}.',
@@ -186,6 +196,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
       'El filtro encuentra ahora {count} movimientos. No se ha cambiado nada. Revíselos y vuelva a marcarlos.',
   },
   'transactions.error.none_selected': 'Seleccione al menos un movimiento.',
+  'transactions.error.nothing_offered': 'No hay sugerencias para los movimientos seleccionados.',
   'transactions.error.too_many': 'Indique 1.000 movimientos a la vez como máximo, o márquelos con un filtro.',
   'transactions.error.ids_or_filter': 'Envíe identificadores o un filtro, no ambos.',
   'transactions.error.amount': 'No es un importe. Escríbalo como 1234,50.',

@@ -28,6 +28,13 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.deleted_filter': 'Les dépenses supprimées sont listées sans filtre.',
   'expenses.filter_long': '200 caractères maximum',
   'expenses.none_chosen': 'Choisissez au moins une dépense',
+  'expenses.bulk_what': 'Choisissez une catégorie ou un projet, ou supprimez.',
+  'expenses.bulk_which': 'Envoyez soit les dépenses, soit un filtre avec le nombre qu’il a trouvé.',
+  'expenses.bulk_too_many': '{most} dépenses au plus peuvent être modifiées à la fois. Affinez le filtre.',
+  'expenses.bulk_count': {
+    one: 'Entre-temps, {count} dépense correspond. Vérifiez avant de tout modifier.',
+    other: 'Entre-temps, {count} dépenses correspondent. Vérifiez avant de tout modifier.',
+  },
   'expenses.not_reimbursable': 'Seule une dépense remboursable peut être remboursée.',
   'expenses.some_not_reimbursable': {
     one: 'Rien n’a été marqué\u00a0: une dépense n’est pas remboursable ({list}).',

@@ -53,12 +53,13 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.filter_clear': 'Effacer le filtre',
   'transactions.filter_chip': '{name}\u00a0: {value}',
   'transactions.pick_count': { one: '{count} sélectionnée', other: '{count} sélectionnées' },
+  'transactions.pick_accept_any': 'Accepter les suggestions',
+  'transactions.pick_accept': { one: 'Accepter la suggestion', other: 'Accepter {count} suggestions' },
   'transactions.pick_each': 'Une dépense pour chacune',
-  'transactions.pick_more': 'Plus',
   'transactions.pick_page': 'Tout sélectionner sur cette page',
   'transactions.pick_none': 'Tout désélectionner',
-  'transactions.pick_all_more': 'Sélectionner toutes les opérations trouvées',
-  'transactions.pick_all': {
+  'transactions.found_all_more': 'Sélectionner toutes les opérations trouvées',
+  'transactions.found_all': {
     one: 'Sélectionner l’opération trouvée',
     other: 'Sélectionner les {count}',
   },
@@ -152,6 +153,18 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   },
   'transactions.toast_mark_many_failed':
     'Les opérations n’ont pas pu être modifiées. Les modifications sont annulées.',
+  'transactions.toast_accepting': {
+    one: 'Acceptation de {count} suggestion…',
+    other: 'Acceptation de {count} suggestions…',
+  },
+  'transactions.toast_accepted': {
+    one: '{count} suggestion acceptée.',
+    other: '{count} suggestions acceptées.',
+  },
+  'transactions.accepted_but': {
+    one: '{done} {count} a été ignorée.',
+    other: '{done} {count} ont été ignorées.',
+  },
   'transactions.toast_each': {
     one: '{count} dépense enregistrée. Reste {left}.',
     other: '{count} dépenses enregistrées. Reste {left}.',
@@ -193,6 +206,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
       'Entre-temps, le filtre trouve {count} opérations. Rien n’a été modifié\u00a0: regardez-les et marquez à nouveau.',
   },
   'transactions.error.none_selected': 'Sélectionnez au moins une opération.',
+  'transactions.error.nothing_offered': 'Rien n’est suggéré pour les opérations sélectionnées.',
   'transactions.error.too_many':
     'Indiquez 1\u00a0000 opérations à la fois au plus, ou marquez-les par un filtre.',
   'transactions.error.ids_or_filter': 'Envoyez soit des identifiants, soit un filtre.',

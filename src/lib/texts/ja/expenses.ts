@@ -28,6 +28,10 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.deleted_filter': '削除した経費は条件なしで一覧されます。',
   'expenses.filter_long': '200 文字以内で入力してください',
   'expenses.none_chosen': '経費を 1 件以上選んでください',
+  'expenses.bulk_what': 'カテゴリまたはプロジェクトを選ぶか、削除してください。',
+  'expenses.bulk_which': '経費を指定するか、フィルターとその件数を送ってください。',
+  'expenses.bulk_too_many': '一度に変更できる経費は {most} 件までです。条件を絞ってください。',
+  'expenses.bulk_count': '現在 {count} 件が該当します。すべてを変更する前に確認してください。',
   'expenses.not_reimbursable': '精算済みにできるのは精算対象の経費だけです。',
   'expenses.some_not_reimbursable':
     '何も変更されませんでした。経費 {count} 件が精算対象ではありません（{list}）。',

@@ -1,7 +1,8 @@
+import { presetOf } from '#components/table/presets.ts';
 import type { Chip } from '#components/table/table-state.ts';
 import { findEntry } from '#lib/catalogue/records.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
-import { formatDay } from '#lib/core/day.ts';
+import { formatDay, today } from '#lib/core/day.ts';
 import { formatAmount, formatMoney, toMinor } from '#lib/core/money.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { nameOf } from '#lib/core/text.ts';
@@ -9,8 +10,12 @@ import { listCurrencies } from '#lib/db/money/currencies.ts';
 import { EXPENSE_FILTER_NAMES, type ExpenseFilter } from '#lib/expenses/filter.ts';
 import { listRecorders } from '#lib/expenses/list-records.ts';
 
+/** Of the page that is seen, not of the filter. */
+const OWN = { select: undefined, edit: undefined };
+
 /** A chip for each active filter, in the form's order. */
 export function expenseChips(locals: App.Locals, filter: ExpenseFilter, here: URL): Promise<Chip[]> {
+  const isPreset = presetOf(filter.from, filter.to, today(locals.person.time_zone)) !== undefined;
   const used = EXPENSE_FILTER_NAMES.filter((name) => filter[name] !== undefined);
   return Promise.all(
     used.map(async (name) => ({
@@ -18,7 +23,8 @@ export function expenseChips(locals: App.Locals, filter: ExpenseFilter, here: UR
         name: locals.t(`expense_list.${name}`),
         value: await valueText(locals, filter, name),
       }),
-      href: withParams(here, { [name]: undefined, cursor: undefined }),
+      href: withParams(here, { [name]: undefined, cursor: undefined, page: undefined, ...OWN }),
+      isSaid: isPreset && (name === 'from' || name === 'to'),
     })),
   );
 }

@@ -40,7 +40,7 @@ export async function missingPage(page: AstroGlobal): Promise<Response | Missing
   let twice: MissingPage['twice'];
   const refused = await onPost(page, async (input) => {
     const done = await act(page, input);
-    if ('text' in done) return { to: url.pathname + url.search, flash: done };
+    if ('text' in done) return { to: withParams(url, { select: undefined }), flash: done };
     twice = done;
     page.response.status = 422;
     return undefined;

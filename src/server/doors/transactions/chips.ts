@@ -1,7 +1,8 @@
+import { presetOf } from '#components/table/presets.ts';
 import type { Chip } from '#components/table/table-state.ts';
 import type { Scope } from '#components/transactions/shapes.ts';
 import { findEntry } from '#lib/catalogue/records.ts';
-import { formatDay } from '#lib/core/day.ts';
+import { formatDay, today } from '#lib/core/day.ts';
 import { payeeOf } from '#lib/core/description/row-name.ts';
 import { formatAmount } from '#lib/core/money.ts';
 import { withParams } from '#lib/core/paging.ts';
@@ -13,7 +14,8 @@ import type { Page, Wanted } from './scope.ts';
 
 /** A chip for each active filter, in the form's order. */
 export function transactionChips(page: Page, scope: Scope, filter: Wanted, here: URL): Promise<Chip[]> {
-  const { t } = page.locals;
+  const { t, person } = page.locals;
+  const isPreset = presetOf(filter.from, filter.to, today(person.time_zone)) !== undefined;
   const used = (['account', ...FILTER_NAMES] as const).filter(
     (name) => filter[name] !== undefined && filter[name] !== '',
   );
@@ -24,6 +26,7 @@ export function transactionChips(page: Page, scope: Scope, filter: Wanted, here:
         value: await inWords(page, scope, filter, name),
       }),
       href: withParams(here, { [name]: undefined, offset: undefined }),
+      isSaid: isPreset && (name === 'from' || name === 'to'),
     })),
   );
 }

@@ -30,7 +30,13 @@ const NO_LIST = {
 /** The data of a list's page, after handling its form; a response when it redirects. */
 export async function transactionsPage(page: Page): Promise<TransactionsPage | Response> {
   const scope = await scopeOf(page);
-  const passing = { edit: undefined, select: undefined, transactionId: undefined, all: undefined };
+  const passing = {
+    keys: undefined,
+    edit: undefined,
+    select: undefined,
+    transactionId: undefined,
+    all: undefined,
+  };
   const here = new URL(withParams(page.url, passing), page.url);
   const refused = await onTransactionPost(page, scope, here);
   if (refused instanceof Response) return refused;

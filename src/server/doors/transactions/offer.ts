@@ -8,9 +8,10 @@ import type { TextKey } from '#lib/core/text.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { Actor } from '#lib/history/records.ts';
-import type { Answer } from '#lib/queue/answers.ts';
-import { doAct } from '#lib/queue/decide.ts';
-import { type Act, actSchema } from '#lib/queue/schema.ts';
+import { type Answer, answersOf } from '#lib/queue/answers.ts';
+import { decideTransactions, doAct } from '#lib/queue/decide.ts';
+import { actsOf } from '#lib/queue/offers.ts';
+import { type Act, actSchema, actsSchema } from '#lib/queue/schema.ts';
 
 /** An offer as its button carries it, so that what is done is what was read. */
 export interface Offer {
@@ -77,4 +78,25 @@ export async function acceptOffer(
     default:
       return { key: 'transactions.toast_marked', type: act.act === 'pair' ? 'TR' : act.act };
   }
+}
+
+/**
+ * Does what each of these rows offers, in one act. Rows without an offer stay as they are, and those that are decided
+ * meanwhile are skipped.
+ * @throws DomainError `invalid` where none offers anything
+ */
+export async function acceptTicked(
+  tx: Db,
+  person: Actor,
+  ids: readonly number[],
+): Promise<{ done: number; skipped: number }> {
+  const answers = await answersOf(tx, ids);
+  const offers = [...answers.values()].flatMap(({ row, answers: [first] }) => {
+    const offer = offerOf(first, row.currency);
+    return offer ? [{ transaction: row.id, ...offer }] : [];
+  });
+  if (offers.length === 0) throw new DomainError('invalid', 'transactions.error.nothing_offered');
+  const { acts } = parse(actsSchema, { acts: actsOf(offers) });
+  const { done, skipped } = await decideTransactions(tx, person, acts, { day: '' });
+  return { done, skipped: skipped.length };
 }

@@ -12,6 +12,7 @@ import { changeLink, unlinkTransaction } from '#lib/links/link.ts';
 import { countOpen } from '#lib/transactions/figures-records.ts';
 import {
   foundFormSchema,
+  tickedAcceptSchema,
   tickedFormSchema,
   transactionFormSchema,
   unlinkFormSchema,
@@ -20,7 +21,7 @@ import { transactionOf } from '#lib/transactions/list.ts';
 import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
 import { readLinkChange } from './change-link.ts';
 import { readEach, recordByForm } from './each.ts';
-import { acceptOffer, readOffer } from './offer.ts';
+import { acceptOffer, acceptTicked, readOffer } from './offer.ts';
 import { filterOf, type Page, readWanted } from './scope.ts';
 
 export type { Page };
@@ -80,6 +81,15 @@ function readAct(
       const { key, values, type } = await acceptOffer(tx, person, offer);
       const left = await countOpen(tx, (await transactionOf(tx, undefined, offer.row)).account);
       return { key, values: { ...values, left, ...(type ? named(type) : {}) }, row: offer.row };
+    };
+  }
+  if ('accept_ticked' in input) {
+    const { ids } = parse(tickedAcceptSchema, input);
+    return async (tx, person) => {
+      const { done, skipped } = await acceptTicked(tx, person, ids);
+      const accepted = t('transactions.toast_accepted', { count: done });
+      const key = skipped === 0 ? 'transactions.toast_accepted' : 'transactions.accepted_but';
+      return { key, values: { done: accepted, count: skipped || done } };
     };
   }
   if ('each' in input) {
