@@ -14,7 +14,8 @@ test('missing receipts are answered one by one or ticked together, or get their 
   const row = (comment = '') => page.getByRole('row').filter({ hasText: comment });
   await expect(page.getByRole('row').nth(1)).toContainText(lost ?? '');
 
-  await row(lost).getByRole('button', { name: 'Lost' }).click();
+  await row(lost).getByRole('checkbox').check();
+  await page.locator('#pick').getByRole('button', { name: 'Lost' }).click();
   await expect(page.getByText('1 expense needs no receipt now.')).toBeVisible();
   await expect(row(lost)).toHaveCount(0);
 
@@ -42,10 +43,7 @@ test('missing receipts are answered one by one or ticked together, or get their 
   await expect(page.getByRole('region', { name: 'History' })).toContainText('No receipt because');
 });
 
-test('each row shows all of its answers at any width, whatever its text', async ({
-  signedIn: page,
-  atlas,
-}) => {
+test('each row shows all of its acts at any width, whatever its text', async ({ signedIn: page, atlas }) => {
   const { db } = atlas.database;
   const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const comment = `${fresh('Long')} ${'refurbishing of the headquarters '.repeat(6)}`;
@@ -57,7 +55,7 @@ test('each row shows all of its answers at any width, whatever its text', async 
     const ends = await page
       .locator('.missing tbody tr:first-child :is(button, summary, input:not([type=hidden]), .amount)')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
-    expect(ends.length).toBeGreaterThan(5);
+    expect(ends.length).toBeGreaterThan(3);
     expect(Math.max(...ends), `at ${width}`).toBeLessThanOrEqual(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width);
   }

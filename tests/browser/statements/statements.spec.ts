@@ -82,3 +82,21 @@ test('a row that is there already leads to its stored twin', async ({ signedIn: 
     .click();
   await expect(page).toHaveURL(/transactions\/.*#t\d+$/);
 });
+
+test('over a long file the button that inserts it stays in sight', async ({ signedIn: page }) => {
+  const rows = Array.from({ length: 60 }, (_, n) => {
+    const day = `${String((n % 28) + 1).padStart(2, '0')}/0${3 + Math.floor(n / 28)}/2026`;
+    return `${day},Stop ${n},-10.00,${990 - 10 * n}.00\n`;
+  });
+  await newAccount(page);
+  await send(page, 'long.csv', `Date,Description,Amount,Balance\n${rows.join('')}`);
+  const insert = page.getByRole('button', { name: 'Insert Transactions (60 new)' });
+  await expect(insert).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(insert).toBeInViewport({ ratio: 1 });
+  }
+  await insert.click();
+  await expect(page.getByRole('region', { name: '60 transactions added.' })).toBeVisible();
+});

@@ -190,7 +190,7 @@ export async function tellExpenses(
   await ask(200, `POST ${EXPENSES}no-receipt/`, { body: { ids: [id], no_receipt: 'lost' } });
   const bulk = `POST ${EXPENSES}bulk/`;
   await ask(200, bulk, { body: { ids: [id], category: names.categories, project: null } });
-  const found = { search: mark, is_reimbursed: true };
+  const found = { search: mark, is_reimbursed: 'true' };
   await ask(409, bulk, { body: { filter: found, count: 7, delete: true } });
   const back = { filter: found, count: 1, project: names.projects };
   expect((await ask(200, bulk, { body: back })).body).toMatchObject({ changed: 1, split: 0 });

@@ -20,7 +20,8 @@ export async function account({ database: { db } }: ServedAtlas) {
 /** Opens the list and waits until its table is hydrated, so that the next action is a call. */
 export async function openTable(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await wake(page.getByRole('columnheader', { name: 'Type' }));
+  // Of a row: the bar of what is ticked lies over the head.
+  await wake(page.locator('.transactions td.kind').first());
 }
 
 export const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`${name}\\b`) });

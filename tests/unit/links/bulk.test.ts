@@ -95,15 +95,15 @@ onEveryDatabase('several expenses at once', (open) => {
 
   test('a filter changes all that it finds, as long as that is what was shown', async () => {
     for (const comment of ['Chairs one', 'Chairs two']) await record(db(), asha, { comment });
-    const filter = { search: 'chairs', is_reimbursable: false, min: 450 };
+    const filter = { search: 'chairs', is_reimbursable: 'false', min: '450' };
     await expect(bulk({ filter, count: 3, category: 4 })).rejects.toMatchObject({
       code: 'conflict',
       message: 'expenses.bulk_count',
       values: { count: 2 },
     });
     expect(await bulk({ filter, count: 2, category: 4 })).toMatchObject({ changed: 2 });
-    expect(await bulk({ filter: { category: 4 }, count: 2, delete: true })).toMatchObject({ changed: 2 });
-    await expect(bulk({ filter: { category: 4 }, count: 0, delete: true })).rejects.toMatchObject({
+    expect(await bulk({ filter: { category: '4' }, count: 2, delete: true })).toMatchObject({ changed: 2 });
+    await expect(bulk({ filter: { category: '4' }, count: 0, delete: true })).rejects.toMatchObject({
       code: 'invalid',
     });
   });

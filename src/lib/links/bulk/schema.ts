@@ -6,21 +6,6 @@ import { expenseFilterSchema } from '../../expenses/filter.ts';
 
 const id = idSchema('errors.id');
 
-/** The filter of an address as JSON has it, also with numbers and true or false. */
-const jsonFilter = (book?: Currency) =>
-  z.preprocess(
-    (given) =>
-      typeof given === 'object' && given !== null && !Array.isArray(given)
-        ? Object.fromEntries(
-            Object.entries(given).map(([name, value]) => [
-              name,
-              typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
-            ]),
-          )
-        : given,
-    expenseFilterSchema(book),
-  );
-
 /**
  * Several expenses get another category or project, or are deleted: the given ones, or all that a filter finds; `count` is
  * how many it found when the sender looked.
@@ -35,7 +20,7 @@ export const bulkSchema = (book?: Currency) =>
         .max(EXPENSES_PER_CALL, { error: 'expenses.bulk_too_many' })
         .transform((ids) => [...new Set(ids)])
         .optional(),
-      filter: jsonFilter(book).optional(),
+      filter: expenseFilterSchema(book).optional(),
       count: z.int({ error: 'errors.id' }).optional(),
       category: id.optional(),
       /** null takes it away. */

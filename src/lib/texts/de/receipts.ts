@@ -198,7 +198,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.filter': 'Filtern Sie nach missing oder answered.',
   'receipts.missing': 'Fehlende Belege',
   'receipts.missing_lead':
-    'Ausgaben, die auf einen Beleg warten oder auf den Grund, warum es keinen gibt. Die ältesten zuerst.',
+    'Ausgaben, die auf einen Beleg warten oder auf den Grund, warum es keinen gibt. Wählen Sie aus, zu welchen es keinen gibt, um den Grund anzugeben.',
   'receipts.mine': 'Meine',
   'receipts.everyone': 'Alle',
   'receipts.parts': 'Fehlend oder begründet',

@@ -179,7 +179,8 @@ export const receipts = {
   'receipts.limit_gone': 'Every expense of “{name}” needs a receipt.',
   'receipts.filter': 'Filter by missing or answered.',
   'receipts.missing': 'Missing receipts',
-  'receipts.missing_lead': 'Expenses without a receipt or a reason for none. Oldest first.',
+  'receipts.missing_lead':
+    'Expenses without a receipt or a reason for none. Tick those that have none to say why.',
   'receipts.mine': 'Mine',
   'receipts.everyone': 'Everyone',
   'receipts.parts': 'Missing or answered',

@@ -194,7 +194,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.filter': 'Filtre por missing o answered.',
   'receipts.missing': 'Recibos que faltan',
   'receipts.missing_lead':
-    'Gastos que esperan un recibo o el motivo por el que no lo hay. Primero los más antiguos.',
+    'Gastos que esperan un recibo o el motivo por el que no lo hay. Marque los que no lo tienen para indicar el motivo.',
   'receipts.mine': 'Míos',
   'receipts.everyone': 'Todos',
   'receipts.parts': 'Sin recibo o con motivo',

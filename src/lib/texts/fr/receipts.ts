@@ -202,7 +202,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.filter': 'Filtrez par missing ou answered.',
   'receipts.missing': 'Justificatifs manquants',
   'receipts.missing_lead':
-    'Dépenses qui attendent un justificatif, ou la raison pour laquelle il n’y en a pas. Les plus anciennes d’abord.',
+    'Dépenses qui attendent un justificatif, ou la raison pour laquelle il n’y en a pas. Cochez celles qui n’en ont pas pour indiquer la raison.',
   'receipts.mine': 'Les miennes',
   'receipts.everyone': 'Tout le monde',
   'receipts.parts': 'Manquants ou expliqués',

@@ -179,7 +179,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.limit_gone': '「{name}」の経費にはすべて領収書が必要です。',
   'receipts.filter': 'missing または answered で絞り込んでください。',
   'receipts.missing': '不足している領収書',
-  'receipts.missing_lead': '領収書、または領収書がない理由を待っている経費です。古い順に並びます。',
+  'receipts.missing_lead':
+    '領収書、または領収書がない理由を待っている経費です。領収書がない経費を選択すると、理由を指定できます。',
   'receipts.mine': '自分',
   'receipts.everyone': '全員',
   'receipts.parts': '不足または理由あり',
