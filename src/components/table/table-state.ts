@@ -79,14 +79,23 @@ export interface TableHrefs {
   sort: (column: string, order: Order) => string;
 }
 
-/** Of this page alone: what is ticked, and the form above it. */
-const OWN = { select: undefined, edit: undefined, keys: undefined };
+/** Parameters of the page that is seen, not of its list: what is ticked, the form above it and the list of keys. */
+export const OWN_PARAMS = { select: undefined, edit: undefined, keys: undefined };
+
+/**
+ * Whether a row of a list is ticked from the start: what a form sent, else all where the address asks for that.
+ * @param sent the ids that were ticked in a form that the page answers
+ */
+export function tickedIn(url: URL, sent: readonly unknown[] | undefined): (id: string) => boolean {
+  const isPage = url.searchParams.get('select') === 'page';
+  return (id) => sent?.includes(id) ?? isPage;
+}
 
 /** Links that change `page`, `size`, `sort` and `order` of the address and keep the rest. */
 export const tableHrefs = (url: URL): TableHrefs => ({
-  page: (page) => withParams(url, { ...OWN, page: page === 1 ? undefined : page }),
-  size: (size) => withParams(url, { ...OWN, size, page: undefined }),
-  sort: (sort, order) => withParams(url, { ...OWN, sort, order, page: undefined }),
+  page: (page) => withParams(url, { ...OWN_PARAMS, page: page === 1 ? undefined : page }),
+  size: (size) => withParams(url, { ...OWN_PARAMS, size, page: undefined }),
+  sort: (sort, order) => withParams(url, { ...OWN_PARAMS, sort, order, page: undefined }),
 });
 
 /** A filter in use, in words, and the address without it. */

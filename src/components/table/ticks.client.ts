@@ -1,5 +1,6 @@
 import barStyles from '#islands/pick-bar/pick-bar.css?url';
 import { fetchHtml } from '#lib/browser/call.client.ts';
+import { isPlainClick } from '#lib/browser/plain-click.client.ts';
 import { isFreeKey } from '#lib/browser/single-keys.client.ts';
 import { findPart } from '#lib/browser/swap.client.ts';
 
@@ -57,7 +58,7 @@ document.addEventListener('click', ({ target, shiftKey }) => {
 /** A link that ticks all rows of its page, or none; a list whose island does that itself has none of these. */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest('[data-tick-all], [data-tick-none]');
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+  if (!link || !isPlainClick(event) || event.defaultPrevented) return;
   event.preventDefault();
   press(ticks(), link.matches('[data-tick-all]') && ticks().some(({ checked }) => !checked));
   link.closest<HTMLElement>('[popover]')?.hidePopover();
@@ -109,7 +110,7 @@ document.addEventListener('click', (event) => {
   const pressed = (event.target as Element).closest<HTMLAnchorElement>(
     'a.list-keys, #list-keys:popover-open [data-close]',
   );
-  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!pressed || !isPlainClick(event)) return;
   event.preventDefault();
   if (pressed.matches('.list-keys')) help().catch(() => location.assign(pressed.href));
   else shownHelp()?.hidePopover();

@@ -246,6 +246,21 @@ test('ticked expenses get a category, or are deleted, as one act', { tag: '@form
   await expect(row(0).getByRole('rowheader')).toHaveText(name ?? '');
 });
 
+test('what is unticked of a whole page stays so when its category is asked for', { tag: '@forms' }, async ({
+  page,
+}) => {
+  await signIn(page, server.origin);
+  await page.goto(`${server.origin}/expense?sort=amount&order=desc&select=page`);
+  await expect(ticked(page)).toHaveCount(50);
+  const first = page.locator('tbody tr').first().getByRole('checkbox');
+  await first.uncheck();
+  const asking = page.locator('#pick').getByRole('button', { name: 'Category or project' });
+  await asking.click();
+  await expect(page.getByRole('region', { name: 'Change what is ticked' })).toBeVisible();
+  await expect(first).not.toBeChecked();
+  await expect(ticked(page)).toHaveCount(49);
+});
+
 test('all that is found is changed after its number was shown', { tag: '@forms' }, async ({ page }) => {
   await signIn(page, server.origin);
   await page.goto(`${server.origin}/expense`);

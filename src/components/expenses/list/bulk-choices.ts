@@ -17,6 +17,3 @@ export interface BulkChoices {
     projects: Named[];
   };
 }
-
-/** Of a select. */
-export const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,5 +1,5 @@
 import { presetOf } from '#components/table/presets.ts';
-import type { Chip } from '#components/table/table-state.ts';
+import { type Chip, OWN_PARAMS } from '#components/table/table-state.ts';
 import { findEntry } from '#lib/catalogue/records.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay, today } from '#lib/core/day.ts';
@@ -9,9 +9,6 @@ import { nameOf } from '#lib/core/text.ts';
 import { listCurrencies } from '#lib/db/money/currencies.ts';
 import { EXPENSE_FILTER_NAMES, type ExpenseFilter } from '#lib/expenses/filter.ts';
 import { listRecorders } from '#lib/expenses/list-records.ts';
-
-/** Of the page that is seen, not of the filter. */
-const OWN = { select: undefined, edit: undefined };
 
 /** A chip for each active filter, in the form's order. */
 export function expenseChips(locals: App.Locals, filter: ExpenseFilter, here: URL): Promise<Chip[]> {
@@ -23,7 +20,7 @@ export function expenseChips(locals: App.Locals, filter: ExpenseFilter, here: UR
         name: locals.t(`expense_list.${name}`),
         value: await valueText(locals, filter, name),
       }),
-      href: withParams(here, { [name]: undefined, cursor: undefined, page: undefined, ...OWN }),
+      href: withParams(here, { [name]: undefined, cursor: undefined, page: undefined, ...OWN_PARAMS }),
       isSaid: isPreset && (name === 'from' || name === 'to'),
     })),
   );

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import type { BulkChoices } from '#components/expenses/list/bulk-choices.ts';
-import { type Chip, readTableState } from '#components/table/table-state.ts';
+import { type Chip, OWN_PARAMS, readTableState, tickedIn } from '#components/table/table-state.ts';
 import { listMostUsed, listNames } from '#lib/catalogue/catalogue.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatSums } from '#lib/core/currency/sums.ts';
@@ -134,15 +134,13 @@ interface Posted {
 async function bulkOf(
   { url, locals }: AstroGlobal,
   count: number | undefined,
-  { refused, ids = fieldList(refused?.values.ids) }: Posted,
+  { refused, ids = refused && fieldList(refused.values.ids) }: Posted,
 ): Promise<BulkChoices> {
-  const isPage = url.searchParams.get('select') === 'page';
-  const ticked = new Set<unknown>(ids);
   const all = count === undefined || count > EXPENSES_PER_CALL ? undefined : count;
   const isOfAll =
     all !== undefined && (url.searchParams.get('edit') === 'all' || refused?.values.all !== undefined);
-  const isOfTicked = ids.length > 0 && (!refused || refused.values.bulk === 'change');
-  const bulk = { isTicked: (id: string) => isPage || ticked.has(id), all };
+  const isOfTicked = ids !== undefined && ids.length > 0 && (!refused || refused.values.bulk === 'change');
+  const bulk = { isTicked: tickedIn(url, ids), all };
   if (!isOfAll && !isOfTicked) return bulk;
   const { db } = locals.atlas;
   const [categories, projects] = await Promise.all([
@@ -158,7 +156,7 @@ async function onListPost(page: AstroGlobal): Promise<Response | Posted> {
   const asked: Posted = {};
   const outcome = await onPost(page, async ({ ids, is_reimbursed, ...input }) => {
     const { atlas, t, locale } = page.locals;
-    const to = withParams(page.url, { edit: undefined, select: undefined });
+    const to = withParams(page.url, OWN_PARAMS);
     if (input.bulk === 'fields') {
       asked.ids = fieldList(ids);
       return undefined;

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import type { NotAdded } from '#components/receipts/shapes.ts';
+import { OWN_PARAMS } from '#components/table/table-state.ts';
 import { isDay } from '#lib/core/day.ts';
 import { DomainError } from '#lib/core/errors.ts';
 import { isId, isUuid } from '#lib/core/ids.ts';
@@ -40,7 +41,7 @@ export async function missingPage(page: AstroGlobal): Promise<Response | Missing
   let twice: MissingPage['twice'];
   const refused = await onPost(page, async (input) => {
     const done = await act(page, input);
-    if ('text' in done) return { to: withParams(url, { select: undefined }), flash: done };
+    if ('text' in done) return { to: withParams(url, OWN_PARAMS), flash: done };
     twice = done;
     page.response.status = 422;
     return undefined;

@@ -1,3 +1,4 @@
+import { OWN_PARAMS } from '#components/table/table-state.ts';
 import type { Scope, TransactionsPage } from '#components/transactions/shapes.ts';
 import { today } from '#lib/core/day.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
@@ -30,13 +31,7 @@ const NO_LIST = {
 /** The data of a list's page, after handling its form; a response when it redirects. */
 export async function transactionsPage(page: Page): Promise<TransactionsPage | Response> {
   const scope = await scopeOf(page);
-  const passing = {
-    keys: undefined,
-    edit: undefined,
-    select: undefined,
-    transactionId: undefined,
-    all: undefined,
-  };
+  const passing = { ...OWN_PARAMS, transactionId: undefined, all: undefined };
   const here = new URL(withParams(page.url, passing), page.url);
   const refused = await onTransactionPost(page, scope, here);
   if (refused instanceof Response) return refused;
